@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules.
+let rules: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "huntkit",
+  products: [
+    .executable(name: "huntkit", targets: ["huntkit"]),
+    .library(name: "Huntkit", targets: ["Geo", "Formats", "Packs", "Batch"]),
+  ],
+  targets: [
+    // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
+    .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CVector"),
+
+    // Thin Swift over one C library each; no domain.
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: rules),
+    .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: rules),
+    .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
+
+    // The domain. Arrows point downwards only.
+    .target(name: "Geo", dependencies: ["CProj"], swiftSettings: rules),
+    .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Formats"], swiftSettings: rules),
+    .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
+    .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Files"], swiftSettings: rules),
+
+    .executableTarget(
+      name: "huntkit-bench", dependencies: ["Geo", "Formats"], path: "Benchmarks/huntkit-bench", swiftSettings: rules),
+  ]
+)

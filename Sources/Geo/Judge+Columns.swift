@@ -1,0 +1,104 @@
+/// Whole columns of guesses at named targets: the path of files and of benchmarks.
+extension Judge {
+  /// Guesses projected at a time; their planes coordinates stay in the first-level cache.
+  private static let block = 256
+
+  /// Judges guesses against the targets they name.
+  ///
+  /// - Parameters:
+  ///   - latitudes: degrees, already within range, as many as the other columns.
+  ///   - longitudes: degrees, already within range.
+  ///   - indices: for each guess an index into `targets`.
+  ///   - verdicts: receives a verdict for each guess.
+  public func verdicts(
+    latitudes: Span<Double>, longitudes: Span<Double>, targets indices: Span<Int32>, into verdicts: inout MutableSpan<Verdict>
+  ) {
+    let count = latitudes.count
+    precondition(longitudes.count == count && indices.count == count && verdicts.count == count, "columns of one length")
+    guard let grid else {
+      for i in 0..<count { verdicts[i] = verdictByChord(latitudes[i], longitudes[i], Int(indices[i])) }
+      return
+    }
+    planar.withUnsafeBufferPointer { filters in
+      eachBlock(grid, latitudes, longitudes) { range, east, north in
+        // Right or wrong is a coin toss to the branch predictor, so the block is computed without a branch. A guess outside
+        // the grid has no plane coordinates (NaN) and fails both comparisons.
+        var closeCalls: UInt8 = 0
+        for i in range {
+          let index = Int(indices[unchecked: i])
+          precondition(index >= 0 && index < filters.count, "a target of this judge")
+          let filter = filters[index]
+          let squared = filter.squaredDistance(east[i - range.lowerBound], north[i - range.lowerBound])
+          let isInside: UInt8 = squared <= filter.innerSquared ? 1 : 0
+          let isOutside: UInt8 = squared > filter.outerSquared ? 1 : 0
+          verdicts[unchecked: i] = unsafeBitCast(isInside, to: Verdict.self)
+          closeCalls |= isInside ^ isOutside ^ 1
+        }
+        guard closeCalls != 0 else { return }
+        for i in range {
+          verdicts[unchecked: i] = verdict(latitudes[unchecked: i], longitudes[unchecked: i], Int(indices[unchecked: i]))
+        }
+      }
+    }
+  }
+
+  /// Projects blocks of guesses and hands each guess's plane coordinates on; NaN for one outside the grid.
+  @inline(__always)
+  private func eachBlock(
+    _ grid: LocalGrid, _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ body: (Range<Int>, UnsafePointer<Double>, UnsafePointer<Double>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block) { plane in
+      let east = plane.baseAddress.unsafelyUnwrapped
+      let north = east + Self.block
+      var start = 0
+      while start < latitudes.count {
+        let end = min(start + Self.block, latitudes.count)
+        grid.project(latitudes, longitudes, start..<end, east, north)
+        body(start..<end, east, north)
+        start = end
+      }
+    }
+  }
+}
+
+extension LocalGrid {
+  private typealias Lane = SIMD4<Double>
+
+  /// Plane coordinates of a range of guesses; NaN for those outside the grid.
+  func project(
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ range: Range<Int>,
+    _ east: UnsafeMutablePointer<Double>, _ north: UnsafeMutablePointer<Double>
+  ) {
+    let width = Lane.scalarCount
+    var i = 0
+    if !crossesAntimeridian {
+      let height = Lane(repeating: polynomial.halfHeightDegrees * polynomial.halfHeightDegrees)
+      let breadth = Lane(repeating: polynomial.halfWidthDegrees * polynomial.halfWidthDegrees)
+      var misses = SIMDMask<Lane.MaskStorage>(repeating: false)
+      while i + width <= range.count {
+        let u = latitudes.lane(range.lowerBound + i) - origin.latitudeDegrees
+        let v = longitudes.lane(range.lowerBound + i) - origin.longitudeDegrees
+        misses = misses .| (u * u .> height) .| (v * v .> breadth)
+        let (x, y) = polynomial.evaluate(u, v)
+        UnsafeMutableRawPointer(east + i).storeBytes(of: x, as: Lane.self)
+        UnsafeMutableRawPointer(north + i).storeBytes(of: y, as: Lane.self)
+        i += width
+      }
+      // One guess outside is rare enough to do the block again, slowly.
+      if any(misses) { i = 0 }
+    }
+    while i < range.count {
+      let point = project(latitudes[range.lowerBound + i], longitudes[range.lowerBound + i])
+      east[i] = point?.east ?? .nan
+      north[i] = point?.north ?? .nan
+      i += 1
+    }
+  }
+}
+
+extension Span<Double> {
+  @inline(__always)
+  fileprivate func lane(_ index: Int) -> SIMD4<Double> {
+    bytes.unsafeLoadUnaligned(fromByteOffset: index * MemoryLayout<Double>.stride, as: SIMD4<Double>.self)
+  }
+}
