@@ -2,8 +2,8 @@
 
     duckdb_sphere.py GUESSES PACK OUTPUT
 
-The haversine formula on a sphere.
-The function takes latitude first. The join does not keep the order of the rows.
+The haversine formula on a sphere. The function takes latitude first. The join does not keep
+the order of the rows.
 Source: duckdb.org/docs, spatial extension, ST_Distance_Sphere; COPY.
 """
 

@@ -2,8 +2,8 @@
 
     geopandas_utm.py GUESSES PACK OUTPUT
 
-The usual way with GeoPandas. CSV is read and written by Arrow, which is several times
-faster here than pandas' own reader and writer; row order is kept.
+The usual way with GeoPandas. CSV is read and written by Arrow, whose writer is several times
+faster than pandas' own. The order of the rows is kept.
 Source: geopandas.org, GeoSeries.distance; arrow.apache.org, CSV.
 """
 

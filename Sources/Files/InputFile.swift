@@ -66,29 +66,32 @@ public final class InputFile: ByteSource {
 }
 
 extension ByteSource {
+  /// Up to `count` bytes; fewer only at the end.
+  public func readPiece(_ count: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(FileError) {
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Everything that is left.
   ///
   /// - Throws: `tooLarge` beyond the limit, bytes.
   public func readAll(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var block = 1 << 20
+    var size = 1 << 20
     while true {
-      var failure: FileError?
-      var filled = 0
-      bytes.reserveCapacity(bytes.count + block)
-      let piece = [UInt8](unsafeUninitializedCapacity: block) { buffer, count in
-        do throws(FileError) {
-          filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
-        } catch {
-          failure = error
-        }
-        count = filled
-      }
-      if let failure { throw failure }
+      let piece = try readPiece(size)
       bytes += piece
       if bytes.count > limit { throw .tooLarge(name, limit: limit) }
-      if filled < block { return bytes }
-      block = min(block * 2, 64 << 20)
+      if piece.count < size { return bytes }
+      size = min(size * 2, 64 << 20)
     }
   }
 }

@@ -200,4 +200,15 @@ public struct JSONMember: Sendable {
   public let key: JSONValue
   public let name: String
   public let value: JSONValue
+
+  public init(key: JSONValue, name: String, value: JSONValue) {
+    self.key = key
+    self.name = name
+    self.value = value
+  }
+}
+
+extension JSONValue {
+  /// The value as it is written.
+  public var text: String { String(decoding: document.bytes[range], as: UTF8.self) }
 }

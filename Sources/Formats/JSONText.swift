@@ -78,3 +78,11 @@ public enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension JSONText {
+  /// Whether text is a number as JSON writes them.
+  public static func isNumber(_ text: String) -> Bool {
+    guard let document = try? JSONDocument(Array(text.utf8)) else { return false }
+    return document.root.kind == .number && document.root.offset == 0 && document.root.range.count == text.utf8.count
+  }
+}

@@ -41,3 +41,21 @@ public enum CoordinateFault: Error, Sendable, Equatable {
     return nil
   }
 }
+
+extension Coordinate {
+  /// The middle of the box around points, by their directions from the Earth's centre; nil for none, or for points all
+  /// around the Earth.
+  public static func middle(of points: [Coordinate]) -> Coordinate? {
+    var low = Vector(repeating: .infinity)
+    var high = Vector(repeating: -.infinity)
+    for point in points {
+      let direction = Ellipsoid.reducedDirection(
+        latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees)
+      low = pointwiseMin(low, direction)
+      high = pointwiseMax(high, direction)
+    }
+    let middle = (low + high) / 2
+    guard !points.isEmpty, (middle * middle).sum() > 1e-6 else { return nil }
+    return Ellipsoid.coordinate(reducedDirection: middle)
+  }
+}

@@ -42,6 +42,36 @@ extension Judge {
     }
   }
 
+  /// Judges guesses against the targets they name, and measures how far each is, metres, within 1 mm of the geodesic.
+  ///
+  /// Columns as for `verdicts`; about 6 ns a guess in the grid, 1 µs outside.
+  public func judge(
+    latitudes: Span<Double>, longitudes: Span<Double>, targets indices: Span<Int32>,
+    into verdicts: inout MutableSpan<Verdict>, distances: inout MutableSpan<Double>
+  ) {
+    self.verdicts(latitudes: latitudes, longitudes: longitudes, targets: indices, into: &verdicts)
+    precondition(distances.count == latitudes.count, "columns of one length")
+    guard let grid else {
+      for i in indices.indices { distances[i] = karney(latitudes[i], longitudes[i], Int(indices[i])) }
+      return
+    }
+    planar.withUnsafeBufferPointer { filters in
+      eachBlock(grid, latitudes, longitudes) { range, east, north in
+        for i in range {
+          let filter = filters[Int(indices[unchecked: i])]
+          let x = east[i - range.lowerBound]
+          let squared = filter.squaredDistance(x, north[i - range.lowerBound])
+          distances[unchecked: i] = grid.groundDistance(planar: squared.squareRoot(), east: filter.east, x)
+          // NaN: a guess outside the grid. A target outside has no plane coordinates either.
+          if squared.isNaN || !filter.isInGrid {
+            distances[unchecked: i] = karney(
+              latitudes[unchecked: i], longitudes[unchecked: i], Int(indices[unchecked: i]))
+          }
+        }
+      }
+    }
+  }
+
   /// Projects blocks of guesses and hands each guess's plane coordinates on; NaN for one outside the grid.
   @inline(__always)
   private func eachBlock(

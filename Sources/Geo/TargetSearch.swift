@@ -29,16 +29,17 @@ public final class TargetSearch: Sendable {
 
   /// Nil only where there are no targets.
   public func judge(_ guess: Coordinate) -> Judgement? {
-    judge(latitude: guess.latitudeDegrees, longitude: guess.longitudeDegrees)
+    judge(latitudeDegrees: guess.latitudeDegrees, longitudeDegrees: guess.longitudeDegrees)
   }
 
   /// Judges a whole column; guesses must be within range of degrees, the columns of one length.
   public func judge(latitudes: Span<Double>, longitudes: Span<Double>, each body: (Int, Judgement?) -> Void) {
     precondition(latitudes.count == longitudes.count, "columns of one length")
-    for i in 0..<latitudes.count { body(i, judge(latitude: latitudes[i], longitude: longitudes[i])) }
+    for i in 0..<latitudes.count { body(i, judge(latitudeDegrees: latitudes[i], longitudeDegrees: longitudes[i])) }
   }
 
-  func judge(latitude: Double, longitude: Double) -> Judgement? {
+  /// The same for degrees that are within range already.
+  public func judge(latitudeDegrees latitude: Double, longitudeDegrees longitude: Double) -> Judgement? {
     guard let grid = judge.grid, let index, let point = grid.project(latitude, longitude),
       case .found(let target, let verdict, let squared) = index.search(point),
       isBeyondDoubt(latitude, longitude, grid, squared)

@@ -1,0 +1,101 @@
+import Formats
+
+/// The things that columns of guesses can be.
+public enum GuessField: String, Sendable, CaseIterable {
+  case latitude, longitude, target, hunt, player, time, accuracy, distance, verdict
+
+  /// Names that stand for it, folded for case.
+  var names: [String] {
+    switch self {
+    case .latitude: ["latitude", "lat"]
+    case .longitude: ["longitude", "lon", "lng", "long"]
+    case .target: ["target", "target_id"]
+    case .hunt: ["hunt"]
+    case .player: ["player", "user", "username"]
+    case .time: ["time", "timestamp"]
+    case .accuracy: ["accuracy_m", "accuracy"]
+    case .distance: ["distance_m"]
+    case .verdict: ["verdict"]
+    }
+  }
+
+  /// Names that stand for it where none of `names` is there.
+  var fallbackNames: [String] {
+    switch self {
+    case .latitude: ["y"]
+    case .longitude: ["x"]
+    default: []
+    }
+  }
+}
+
+/// Names of columns given on the command line, in place of the usual ones.
+public struct ColumnNames: Sendable {
+  public var latitude: String?
+  public var longitude: String?
+  public var target: String?
+  public var player: String?
+
+  public init(latitude: String? = nil, longitude: String? = nil, target: String? = nil, player: String? = nil) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.target = target
+    self.player = player
+  }
+
+  func name(of field: GuessField) -> String? {
+    switch field {
+    case .latitude: latitude
+    case .longitude: longitude
+    case .target: target
+    case .player: player
+    default: nil
+    }
+  }
+}
+
+/// Which column of a table is which field.
+struct GuessColumns {
+  /// Index of the column of each field that there is.
+  private(set) var indices: [GuessField: Int] = [:]
+
+  enum Fault: Error {
+    /// A name of the command line that no column has.
+    case noSuchColumn(String, suggestion: String?)
+    case ambiguous(GuessField, String, String)
+  }
+
+  /// - Parameter names: the columns' names in order.
+  init(_ names: [String], overrides: ColumnNames) throws(Fault) {
+    let folded = names.map(Self.fold)
+    for field in GuessField.allCases {
+      if let wanted = overrides.name(of: field) {
+        let exact = names.indices.filter { names[$0] == wanted }
+        let found = exact.isEmpty ? names.indices.filter { folded[$0] == Self.fold(wanted) } : exact
+        guard let first = found.first else {
+          throw .noSuchColumn(wanted, suggestion: Suggestion.nearest(to: wanted, in: names))
+        }
+        guard found.count == 1 else { throw .ambiguous(field, names[first], names[found[1]]) }
+        indices[field] = first
+        continue
+      }
+      var found = names.indices.filter { field.names.contains(folded[$0]) }
+      if found.isEmpty { found = names.indices.filter { field.fallbackNames.contains(folded[$0]) } }
+      guard found.count <= 1 else { throw .ambiguous(field, names[found[0]], names[found[1]]) }
+      indices[field] = found.first
+    }
+  }
+
+  private static func fold(_ name: String) -> String {
+    let trimmed = name.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
+    return String(trimmed).lowercased()
+  }
+
+  subscript(field: GuessField) -> Int? { indices[field] }
+
+  /// The names of one field, for messages: `latitude (or lat)`.
+  static func description(_ field: GuessField) -> String {
+    let rest = field.names.dropFirst()
+    return rest.isEmpty ? field.names[0] : "\(field.names[0]) (or \(rest.joined(separator: ", ")))"
+  }
+}

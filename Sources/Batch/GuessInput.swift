@@ -1,0 +1,139 @@
+import Files
+import Formats
+
+/// The formats of guesses.
+public enum GuessFormat: String, Sendable, CaseIterable {
+  case csv, ndjson, geojson
+}
+
+/// A file of guesses, opened and recognised: its format by its content, its header read.
+final class GuessInput {
+  let name: String
+  let format: GuessFormat
+  /// Of CSV only.
+  let layout: CSVLayout?
+  /// The members of the first row, in order; of NDJSON and GeoJSON only.
+  let firstRow: JSONValue?
+  private let overrides: ColumnNames
+  private let texts: Set<GuessField>
+  private let reader: ChunkReader
+  /// The whole text; of GeoJSON only.
+  private let document: [UInt8]?
+
+  /// - Parameters:
+  ///   - path: a path, or `-` for standard input.
+  ///   - texts: columns whose text is wanted.
+  init(_ path: String, texts: Set<GuessField>, overrides: ColumnNames, chunkSize: Int) throws(BatchError) {
+    let source = try asBatch { () throws(FileError) in try openInput(path) }
+    name = source.name
+    self.overrides = overrides
+    self.texts = texts
+    var head = try Self.head(source)
+    try Self.refuseOtherThanText(head, name)
+    format = Self.format(head)
+    switch format {
+    case .csv:
+      layout = try CSVLayout(&head, fileName: name, overrides: overrides)
+      firstRow = nil
+      document = nil
+      reader = ChunkReader(source, head: head, chunkSize: chunkSize)
+    case .ndjson:
+      layout = nil
+      document = nil
+      head.removeFirst(UTF8Text.byteOrderMark(head))
+      firstRow = Self.firstLine(head).flatMap { try? JSONDocument($0).root }
+      reader = ChunkReader(source, head: head, chunkSize: chunkSize)
+    case .geojson:
+      layout = nil
+      firstRow = nil
+      let rest = try asBatch { () throws(FileError) in try source.readAll(limit: Self.documentLimit) }
+      document = head + rest
+      reader = ChunkReader(source, head: [], chunkSize: chunkSize)
+    }
+  }
+
+  /// GeoJSON is held in memory, so it is bounded.
+  private static let documentLimit = 2 << 30
+
+  /// The first bytes of the file: all of a short one, else up to the first line end and more.
+  private static func head(_ source: any ByteSource) throws(BatchError) -> [UInt8] {
+    var head: [UInt8] = []
+    var size = 64 << 10
+    while true {
+      let piece = try asBatch { () throws(FileError) in try source.readPiece(size) }
+      head += piece
+      if head.count > ChunkReader.recordLimit || piece.count < size || hasWholeHeader(head) { return head }
+      size = head.count
+    }
+  }
+
+  /// Whether a record ends somewhere in it: a line end outside of quotes.
+  private static func hasWholeHeader(_ head: [UInt8]) -> Bool {
+    var isQuoted = false
+    var hasText = false
+    for byte in head.dropLast() {
+      switch byte {
+      case ASCII.quote: isQuoted.toggle()
+      case ASCII.lineFeed, ASCII.carriageReturn: if !isQuoted && hasText { return true }
+      default: hasText = true
+      }
+    }
+    return false
+  }
+
+  private static func refuseOtherThanText(_ head: [UInt8], _ name: String) throws(BatchError) {
+    if head.allSatisfy({ $0 <= 0x20 }) && !head.contains(0) { throw .empty(name) }
+    if UTF8Text.looksLikeUTF16(head) {
+      throw .notText(name, message: "the file is UTF-16; save it as UTF-8 (iconv -f UTF-16 -t UTF-8)")
+    }
+    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      throw .notText(name, message: "this is a zip file (perhaps a spreadsheet); save the table as CSV")
+    }
+    if head.prefix(512).contains(0) {
+      throw .notText(name, message: "the file is not text; expected CSV, NDJSON or GeoJSON")
+    }
+  }
+
+  /// JSON begins with a brace or bracket; an object on a line of its own is a row, unless it is a collection.
+  private static func format(_ head: [UInt8]) -> GuessFormat {
+    let text = head.dropFirst(UTF8Text.byteOrderMark(head)).drop { $0 <= 0x20 }
+    guard text.first == ASCII.openBrace || text.first == ASCII.openBracket else { return .csv }
+    guard let line = firstLine(Array(text)), let value = try? JSONDocument(line).root else {
+      // A first line that is no value: either a document over several lines or a row with a fault in it.
+      let rest = text.drop { $0 != ASCII.lineFeed }.drop { $0 <= 0x20 }
+      return rest.first == ASCII.openBrace ? .ndjson : .geojson
+    }
+    return value.kind == .object && value["type"]?.string != "FeatureCollection" ? .ndjson : .geojson
+  }
+
+  private static func firstLine(_ text: [UInt8]) -> [UInt8]? {
+    let line = text.drop { $0 <= 0x20 }.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
+    return line.isEmpty ? nil : Array(line)
+  }
+
+  /// Lines before the first row's chunk.
+  var headerLines: Int { layout?.lineCount ?? 0 }
+
+  /// A reader of rows for one slot.
+  func makeDecoder() throws(BatchError) -> any GuessDecoder {
+    if let layout { return CSVGuessDecoder(layout, texts: texts, fileName: name) }
+    if let document {
+      return try GeoJSONGuessDecoder(document, fileName: name, texts: texts, overrides: overrides)
+    }
+    return NDJSONGuessDecoder(texts: texts, overrides: overrides)
+  }
+
+  /// Fills a chunk with the next rows; false at the end.
+  func next(into chunk: Chunk, _ decoder: any GuessDecoder) throws(BatchError) -> Bool {
+    if document != nil {
+      // All rows are in the decoder; the chunk stands for them.
+      defer { isDone = true }
+      chunk.count = 0
+      chunk.seal()
+      return !isDone
+    }
+    return try reader.next(into: chunk) { chunk throws(BatchError) in try decoder.split(chunk) }
+  }
+
+  private var isDone = false
+}

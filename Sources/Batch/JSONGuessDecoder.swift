@@ -1,0 +1,122 @@
+import Formats
+
+/// Reads rows of guesses from NDJSON: one JSON object a line.
+final class NDJSONGuessDecoder: GuessDecoder {
+  private var reader: JSONGuessReader
+  /// Byte range of each row, and its value where it is JSON.
+  private var rows: [(range: Range<Int>, value: JSONValue?)] = []
+
+  init(texts: Set<GuessField>, overrides: ColumnNames) {
+    reader = JSONGuessReader(texts: texts, overrides: overrides)
+  }
+
+  func split(_ chunk: Chunk) throws(BatchError) -> Int { ChunkReader.lastLineEnd(chunk) }
+
+  func decode(_ chunk: Chunk, into table: GuessTable) throws(BatchError) {
+    let lines = Self.lines(chunk.buffer)
+    rows = lines.filter { !ByteSlice(chunk.bytes + $0.lowerBound, $0.count).isBlank }.map { ($0, nil) }
+    table.reset(rows.count)
+    table.lineCount = LineEnds.count(chunk.buffer)
+    for i in rows.indices {
+      table.clear(i)
+      let line = chunk.buffer[rows[i].range]
+      do throws(JSONError) {
+        let value = try JSONDocument(Array(line)).root
+        rows[i].value = value
+        reader.read(value, i, into: table)
+      } catch {
+        let column = line[..<(line.startIndex + min(error.offset, line.count))].count { $0 & 0xC0 != 0x80 } + 1
+        table.fail(i, "", .json, "column \(column): \(error.description)")
+      }
+    }
+  }
+
+  /// Ranges between line ends.
+  private static func lines(_ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for i in bytes.indices where bytes[i] == ASCII.lineFeed || bytes[i] == ASCII.carriageReturn {
+      if i > start { lines.append(start..<i) }
+      start = i + 1
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+    return lines
+  }
+
+  func row(_ record: Int, _ chunk: Chunk) -> Row {
+    guard let value = rows[record].value, value.kind == .object else {
+      // What is no object keeps its bytes, as text.
+      let text = String(decoding: chunk.buffer[rows[record].range], as: UTF8.self)
+      return Row(cells: [Row.Cell(name: "line", value: .text(text))])
+    }
+    return JSONGuessReader.row(value, overrides: reader.overrides)
+  }
+
+  func linesBefore(_ records: [Int], _ chunk: Chunk) -> [Int] {
+    LineEnds.before(records.map { rows[$0].range.lowerBound }, in: chunk.buffer)
+  }
+}
+
+/// Reads guesses from a GeoJSON FeatureCollection, which is held in memory as a whole.
+final class GeoJSONGuessDecoder: GuessDecoder {
+  private var reader: JSONGuessReader
+  private let features: [JSONValue]
+  private let text: [UInt8]
+
+  /// - Throws: where the text is no FeatureCollection.
+  /// Names of all properties, in order of appearance.
+  var propertyNames: [String] {
+    var seen: Set<String> = []
+    return features.flatMap(JSONGuessReader.names).filter { seen.insert($0).inserted }
+  }
+
+  init(_ text: [UInt8], fileName: String, texts: Set<GuessField>, overrides: ColumnNames) throws(BatchError) {
+    self.text = text
+    reader = JSONGuessReader(texts: texts, overrides: overrides)
+    func fault(_ offset: Int, _ message: String) -> BatchError {
+      let position = TextLines(text).position(offset)
+      return .fatal(fileName, line: position.line, column: position.column, message: message)
+    }
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSONDocument(text).root
+    } catch {
+      throw fault(error.offset, error.description)
+    }
+    guard root["type"]?.string == "FeatureCollection" else {
+      throw fault(root.offset, "a GeoJSON FeatureCollection is needed, or one JSON object a line")
+    }
+    guard let features = root["features"]?.elements else {
+      throw fault(root["features"]?.offset ?? root.offset, "\"features\" is missing or no array")
+    }
+    self.features = features
+    foreignMembers = (root.members ?? []).filter { $0.name != "type" && $0.name != "features" }
+      .map { Row.Cell(name: $0.name, value: .json($0.value.text)) }
+  }
+
+  /// Members of the collection beside `type` and `features`, as they are written.
+  let foreignMembers: [Row.Cell]
+
+  func split(_ chunk: Chunk) throws(BatchError) -> Int { chunk.count }
+
+  func decode(_ chunk: Chunk, into table: GuessTable) throws(BatchError) {
+    table.reset(features.count)
+    table.lineCount = 0
+    for (i, feature) in features.enumerated() {
+      table.clear(i)
+      if JSONGuessReader.isFeature(feature) {
+        reader.read(feature, i, into: table)
+      } else {
+        table.fail(i, "", .noLocation, "a Feature is needed, found \(feature["type"]?.text ?? feature.kind.name)")
+      }
+    }
+  }
+
+  func row(_ record: Int, _ chunk: Chunk) -> Row {
+    JSONGuessReader.row(features[record], overrides: reader.overrides)
+  }
+
+  func linesBefore(_ records: [Int], _ chunk: Chunk) -> [Int] {
+    text.withUnsafeBufferPointer { LineEnds.before(records.map { features[$0].offset }, in: $0) }
+  }
+}

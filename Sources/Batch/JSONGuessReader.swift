@@ -1,0 +1,121 @@
+import Formats
+import Geo
+
+/// Takes a guess out of a JSON object: members named like columns, or a GeoJSON Feature with a Point.
+struct JSONGuessReader {
+  let texts: [GuessField]
+  let overrides: ColumnNames
+  /// What the last row's names were; most rows have the same.
+  private var known: (names: [String], columns: GuessColumns)?
+
+  init(texts: Set<GuessField>, overrides: ColumnNames) {
+    self.texts = Array(texts)
+    self.overrides = overrides
+  }
+
+  static func isFeature(_ value: JSONValue) -> Bool { value["type"]?.string == "Feature" }
+
+  /// Reads a row into the table; what is wrong becomes its fault.
+  mutating func read(_ value: JSONValue, _ index: Int, into table: GuessTable) {
+    guard value.kind == .object else {
+      return table.fail(index, "", .json, "the row is \(value.kind.name); an object is needed")
+    }
+    let isFeature = Self.isFeature(value)
+    let members = (isFeature ? value["properties"]?.members : value.members) ?? []
+    guard let columns = columns(members, index, table) else { return }
+    for field in texts {
+      guard let column = columns[field] else { continue }
+      table.texts[field]?[index] = table.arena.store(Array(Self.text(members[column].value).utf8))
+    }
+    if isFeature {
+      readGeometry(value["geometry"], index, table)
+    } else {
+      readMembers(members, columns, index, table)
+    }
+  }
+
+  private mutating func columns(_ members: [JSONMember], _ index: Int, _ table: GuessTable) -> GuessColumns? {
+    let names = members.map(\.name)
+    if let known, known.names == names { return known.columns }
+    if let twice = Dictionary(grouping: names, by: { $0 }).first(where: { $0.value.count > 1 })?.key {
+      table.fail(index, twice, .duplicateMember, "two members \"\(twice)\" in one object")
+      return nil
+    }
+    do throws(GuessColumns.Fault) {
+      let columns = try GuessColumns(names, overrides: overrides)
+      known = (names, columns)
+      return columns
+    } catch {
+      table.fail(index, "", .duplicateMember, error.message)
+      return nil
+    }
+  }
+
+  private func readMembers(_ members: [JSONMember], _ columns: GuessColumns, _ index: Int, _ table: GuessTable) {
+    guard let latitude = columns[.latitude], let longitude = columns[.longitude] else {
+      let missing = columns[.latitude] == nil ? GuessField.latitude : .longitude
+      return table.fail(index, "", .noLocation, "no member \(GuessColumns.description(missing))")
+    }
+    store(latitude: members[latitude], longitude: members[longitude], index, table)
+  }
+
+  private func readGeometry(_ geometry: JSONValue?, _ index: Int, _ table: GuessTable) {
+    guard let geometry, !geometry.isNull else {
+      return table.fail(index, "geometry", .noLocation, "the feature has no geometry")
+    }
+    let type = geometry["type"]?.string
+    guard type == "Point", let position = geometry["coordinates"]?.elements, position.count >= 2 else {
+      let found = type.map { "\"\($0)\"" } ?? geometry.kind.name
+      return table.fail(index, "geometry", .noLocation, "a Point with [longitude, latitude] is needed, found \(found)")
+    }
+    store(
+      latitude: JSONMember(key: geometry, name: "latitude", value: position[1]),
+      longitude: JSONMember(key: geometry, name: "longitude", value: position[0]), index, table)
+  }
+
+  private func store(latitude: JSONMember, longitude: JSONMember, _ index: Int, _ table: GuessTable) {
+    for member in [latitude, longitude] where member.value.kind != .number {
+      if member.value.isNull { return table.fail(index, member.name, .empty, "the \(member.name) is null") }
+      let help = member.value.kind == .string ? "; write it without quotes" : ""
+      return table.fail(
+        index, member.name, .notANumber, "the \(member.name) is \(member.value.kind.name), not a number\(help)")
+    }
+    let values = (latitude: latitude.value.number ?? .nan, longitude: longitude.value.number ?? .nan)
+    guard abs(values.latitude) <= 90, abs(values.longitude) <= 180 else {
+      let fault = LocationFault.describe(latitude: latitude.value.text, longitude: longitude.value.text, values: values)
+      return table.fail(index, fault.field == .latitude ? latitude.name : longitude.name, fault.code, fault.message)
+    }
+    table.latitude[index] = values.latitude
+    table.longitude[index] = values.longitude
+  }
+
+  /// A value as the text of a column: strings without quotes, null as nothing.
+  static func text(_ value: JSONValue) -> String {
+    value.isNull ? "" : value.string ?? value.text
+  }
+
+  /// A row for other formats.
+  static func row(_ value: JSONValue, overrides: ColumnNames) -> Row {
+    func cell(_ member: JSONMember) -> Row.Cell { Row.Cell(name: member.name, value: .json(member.value.text)) }
+    let members = value.members ?? []
+    guard isFeature(value) else {
+      var location: (latitude: String, longitude: String)?
+      if let columns = try? GuessColumns(members.map(\.name), overrides: overrides),
+        let latitude = columns[.latitude], let longitude = columns[.longitude]
+      {
+        location = (members[latitude].name, members[longitude].name)
+      }
+      return Row(cells: members.map(cell), location: location)
+    }
+    return Row(
+      cells: (value["properties"]?.members ?? []).map(cell), location: nil,
+      feature: members.filter { $0.name != "properties" && $0.name != "type" }.map(cell))
+  }
+}
+
+extension JSONGuessReader {
+  /// The names of a row's columns.
+  static func names(_ value: JSONValue) -> [String] {
+    ((isFeature(value) ? value["properties"] : value)?.members ?? []).map(\.name)
+  }
+}

@@ -1,0 +1,134 @@
+import Formats
+import Geo
+import Packs
+import Synchronization
+
+/// Finds what each row is judged against: the target it names, the steps of a hunt, or the whole pack.
+final class TargetResolver: Sendable {
+  let pack: Pack
+  let judge: Judge
+  /// Ids, and names that only one target has, with indices of targets; `ambiguous` for names that several have.
+  private let targets = ByteTable()
+  private let hunts = ByteTable()
+  private let searches = Mutex<[Int32: TargetSearch]>([:])
+
+  private static let ambiguous: Int32 = -2
+  /// Scope of a row that names no hunt.
+  private static let wholePack: Int32 = -1
+  /// Looking for what somebody may have meant takes time for each target; beyond this many it is left.
+  private static let suggestionLimit = 1000
+
+  init(_ pack: Pack) throws(ProjectionError) {
+    self.pack = pack
+    judge = try Judge(targets: pack.targets.map(\.target), centre: pack.gridOrigin)
+    for (index, target) in pack.targets.enumerated() {
+      let name = Array(target.name.utf8)
+      targets.insert(name, targets.value(of: name) == nil ? Int32(index) : Self.ambiguous)
+    }
+    for (index, target) in pack.targets.enumerated() { targets.insert(target.id.utf8, Int32(index)) }
+    for (index, hunt) in pack.hunts.enumerated() { hunts.insert(hunt.id.utf8, Int32(index)) }
+  }
+
+  /// Judges all rows of a table: fills in targets, verdicts and distances, and reports what cannot be judged.
+  ///
+  /// - Parameter namesTarget: the file has a column for the target, so a row without one is faulty.
+  func judge(_ table: GuessTable, namesTarget: Bool) {
+    let named = table.texts[.target]
+    let scoped = table.texts[.hunt]
+    var searched: [(row: Int, judgement: Judgement)] = []
+    for i in 0..<table.count where table.state[i] == .good {
+      if let named, namesTarget || named[i].start != ByteSlice.empty.start {
+        if let index = target(named[i]) {
+          table.target[i] = index
+          if let scoped, scoped[i].count > 0 { checkHunt(scoped[i], of: index, i, table) }
+        } else {
+          failTarget(named[i], i, table)
+        }
+      } else {
+        searched += search(scoped?[i], i, table).map { [(i, $0)] } ?? []
+      }
+    }
+    if named != nil && namesTarget || searched.count < table.count { judgeNamed(table) }
+    for (row, judgement) in searched {
+      table.target[row] = Int32(judgement.target)
+      table.verdict[row] = judgement.verdict.rawValue
+      table.distance[row] = judgement.distanceMetres
+    }
+  }
+
+  @inline(__always)
+  private func target(_ text: ByteSlice) -> Int32? {
+    guard let value = targets.value(text), value >= 0 else { return nil }
+    return value
+  }
+
+  private func judgeNamed(_ table: GuessTable) {
+    // Rows that are judged against several, or not at all, are put where judging costs nothing.
+    table.verdict.buffer.withMemoryRebound(to: Verdict.self) { verdicts in
+      var verdicts = verdicts.mutableSpan
+      var distances = table.distance.buffer.mutableSpan
+      judge.judge(
+        latitudes: UnsafeBufferPointer(table.latitude.buffer).span, longitudes: UnsafeBufferPointer(table.longitude.buffer).span,
+        targets: UnsafeBufferPointer(table.target.buffer).span, into: &verdicts, distances: &distances)
+    }
+  }
+
+  private func search(_ hunt: ByteSlice?, _ row: Int, _ table: GuessTable) -> Judgement? {
+    table.target[row] = 0
+    var scope = Self.wholePack
+    if let hunt, hunt.start != ByteSlice.empty.start {
+      guard let index = hunts.value(hunt) else {
+        failHunt(hunt, row, table)
+        return nil
+      }
+      scope = index
+    }
+    return search(scope).judge(latitudeDegrees: table.latitude[row], longitudeDegrees: table.longitude[row])
+  }
+
+  private func search(_ scope: Int32) -> TargetSearch {
+    searches.withLock { searches in
+      if let search = searches[scope] { return search }
+      let members = scope == Self.wholePack ? nil : pack.targets.indices.filter { pack.targets[$0].hunt == scope }
+      let search = TargetSearch(judge, members: members)
+      searches[scope] = search
+      return search
+    }
+  }
+
+  // MARK: Faults
+
+  private func failTarget(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
+    if text.isBlank { return table.fail(row, "target", .empty, "the target is blank") }
+    if targets.value(text) == Self.ambiguous {
+      return table.fail(
+        row, "target", .ambiguousTarget, "several targets have the name \"\(text.text)\"; use an id")
+    }
+    let candidates = pack.targets.count <= Self.suggestionLimit ? pack.targets.flatMap { [$0.id, $0.name] } : []
+    table.fail(row, "target", .unknownTarget, "there is no target \"\(text.text)\"" + Self.didYouMean(text, candidates))
+  }
+
+  private func failHunt(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
+    if text.isBlank { return table.fail(row, "hunt", .empty, "the hunt is blank") }
+    let candidates = pack.hunts.count <= Self.suggestionLimit ? pack.hunts.map(\.id) : []
+    table.fail(row, "hunt", .unknownHunt, "there is no hunt \"\(text.text)\"" + Self.didYouMean(text, candidates))
+  }
+
+  private func checkHunt(_ text: ByteSlice, of target: Int32, _ row: Int, _ table: GuessTable) {
+    guard hunts.value(text) != Int32(pack.targets[Int(target)].hunt) else { return }
+    guard hunts.value(text) != nil else { return failHunt(text, row, table) }
+    table.fail(
+      row, "hunt", .otherHunt, "the target \"\(pack.targets[Int(target)].id)\" is not in the hunt \"\(text.text)\"")
+  }
+
+  private static func didYouMean(_ text: ByteSlice, _ candidates: [String]) -> String {
+    Suggestion.nearest(to: text.text, in: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}
+
+extension ByteTable {
+  func value(of key: some Collection<UInt8>) -> Int32? {
+    let arena = Arena()
+    return withExtendedLifetime(arena) { value(arena.store(key)) }
+  }
+}

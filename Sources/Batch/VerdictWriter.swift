@@ -1,0 +1,36 @@
+import Geo
+import Packs
+
+/// Writes rows with their verdicts in one format. The same writer serves all slots, so it changes nothing of itself while rows
+/// are written.
+protocol VerdictWriter: AnyObject, Sendable {
+  /// What comes before the first row.
+  func header() -> [UInt8]
+  /// Appends all rows of a table.
+  func write(_ table: GuessTable, _ decoder: any GuessDecoder, _ chunk: Chunk, to output: OutputBuffer)
+  /// Between two pieces of rows.
+  var separator: [UInt8] { get }
+  func footer() -> [UInt8]
+}
+
+/// The texts of a verdict.
+enum VerdictText {
+  static let correct = "correct"
+  static let incorrect = "incorrect"
+  static let invalid = "invalid"
+
+  static func of(_ table: GuessTable, _ row: Int) -> String {
+    guard table.state[row] == .good else { return invalid }
+    return table.verdict[row] == Verdict.correct.rawValue ? correct : incorrect
+  }
+
+  /// Metres with three decimals.
+  static func thousandths(_ metres: Double) -> UInt64 { UInt64(metres * 1000 + 0.5) }
+}
+
+/// What verify adds to a row, or replaces in it.
+enum AddedColumn {
+  static let target = "target"
+  static let distance = "distance_m"
+  static let verdict = "verdict"
+}

@@ -1,0 +1,186 @@
+public import Files
+import Formats
+import Geo
+public import Packs
+
+/// Judges a file of guesses against a pack: every input row in input order, with target, distance and verdict.
+public struct Verify {
+  public struct Options: Sendable {
+    public var columns = ColumnNames()
+    /// Format of the output; nil for the input's.
+    public var format: GuessFormat?
+    /// Nil for all cores.
+    public var threads: Int?
+    /// Bytes read at a time; the output does not depend on it.
+    public var chunkSize = 256 << 10
+
+    public init() {}
+  }
+
+  public struct Summary: Sendable, Equatable {
+    public var rows = 0
+    public var correct = 0
+    public var incorrect = 0
+    public var invalid = 0
+    public var blankLines = 0
+  }
+
+  private let pack: Pack
+  private let options: Options
+
+  public init(pack: Pack, options: Options = Options()) {
+    self.pack = pack
+    self.options = options
+  }
+
+  /// Judges one file.
+  ///
+  /// - Parameters:
+  ///   - path: a path, or `-` for standard input.
+  ///   - write: receives the output piece by piece, in order.
+  ///   - report: receives each row that could not be judged, in order.
+  ///   - progress: receives the rows done so far, now and then.
+  /// - Throws: `BatchError` for what makes the file unusable, before any output where it is in the header.
+  public func run(
+    _ path: String, write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void,
+    report: @escaping (RowFault) -> Void, progress: @escaping (Int) -> Void = { _ in }
+  ) throws(BatchError) -> Summary {
+    let resolver: TargetResolver
+    do throws(ProjectionError) { resolver = try TargetResolver(pack) } catch { throw .option(error.description) }
+    guard !pack.targets.isEmpty else { throw .noTargets(pack.title ?? "pack") }
+    let input = try GuessInput(
+      path, texts: [.target, .hunt], overrides: options.columns, chunkSize: options.chunkSize)
+    let threads = options.threads ?? Threads.available
+    let placeholder = resolver.judge.grid?.origin ?? pack.gridOrigin
+    // GeoJSON is one piece.
+    var slots: [VerifySlot] = []
+    for _ in 0..<(input.format == .geojson ? 1 : threads + 2) {
+      slots.append(VerifySlot(try input.makeDecoder(), placeholder))
+    }
+    let writer = try makeWriter(input, slots[0].decoder)
+    let namesTarget = namesTarget(input, slots[0].decoder)
+    var summary = Summary()
+    var isFirst = true
+    var lines = input.headerLines
+    let text = { (bytes: [UInt8]) throws(FileError) in
+      var failure: FileError?
+      bytes.withUnsafeBytes { buffer in
+        do throws(FileError) { try write(buffer) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+    let pipeline = OrderedPipeline(
+      slots: slots,
+      read: { try input.next(into: $0.chunk, $0.decoder) },
+      process: { slot in
+        slot.output.count = 0
+        try slot.decoder.decode(slot.chunk, into: slot.table)
+        resolver.judge(slot.table, namesTarget: namesTarget)
+        slot.count()
+        writer.write(slot.table, slot.decoder, slot.chunk, to: slot.output)
+      },
+      emit: { slot in
+        if isFirst { try text(writer.header()) }
+        if !isFirst, slot.output.count > 0 { try text(writer.separator) }
+        isFirst = false
+        try write(slot.output.bytes)
+        slot.report(rowsBefore: summary.rows, linesBefore: lines, report)
+        summary.add(slot.summary)
+        lines += slot.table.lineCount
+        progress(summary.rows)
+      })
+    do {
+      try pipeline.run(threads: input.format == .geojson ? 1 : threads)
+      if isFirst { try text(writer.header()) }
+      try text(writer.footer())
+    } catch let error as BatchError {
+      throw error.shifted(by: lines)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .option(String(describing: error))
+    }
+    return summary
+  }
+}
+
+/// What one thread at a time works on.
+final class VerifySlot {
+  let chunk = Chunk()
+  let decoder: any GuessDecoder
+  let table: GuessTable
+  let output = OutputBuffer()
+  private(set) var summary = Verify.Summary()
+
+  init(_ decoder: any GuessDecoder, _ placeholder: Coordinate) {
+    self.decoder = decoder
+    table = GuessTable(texts: [.target, .hunt], placeholder: placeholder)
+  }
+
+  /// Counts the table's verdicts.
+  func count() {
+    var correct = 0
+    var good = 0
+    var blank = 0
+    for i in 0..<table.count {
+      let isGood = table.state[i] == .good ? 1 : 0
+      good &+= isGood
+      blank &+= table.state[i] == .blank ? 1 : 0
+      correct &+= isGood & Int(table.verdict[i])
+    }
+    summary = Verify.Summary(
+      rows: table.count - blank, correct: correct, incorrect: good - correct, invalid: table.count - blank - good,
+      blankLines: blank)
+  }
+
+  /// Reports the table's faults with their places in the file.
+  func report(rowsBefore: Int, linesBefore: Int, _ body: (RowFault) -> Void) {
+    let faults = table.sortedFaults
+    guard !faults.isEmpty else { return }
+    let lines = decoder.linesBefore(faults.map(\.record), chunk)
+    var blanks = 0
+    var record = 0
+    for (fault, line) in zip(faults, lines) {
+      // Blank lines are no rows.
+      while record < fault.record {
+        if table.state[record] == .blank { blanks += 1 }
+        record += 1
+      }
+      body(
+        RowFault(
+          row: rowsBefore + fault.record - blanks + 1, line: linesBefore + line + 1, column: fault.column,
+          code: fault.code, message: fault.message))
+    }
+  }
+}
+
+extension Verify.Summary {
+  fileprivate mutating func add(_ other: Verify.Summary) {
+    rows += other.rows
+    correct += other.correct
+    incorrect += other.incorrect
+    invalid += other.invalid
+    blankLines += other.blankLines
+  }
+}
+
+extension Verify {
+  /// Whether rows name their targets: the header has a column for it, or the first row a member.
+  private func namesTarget(_ input: GuessInput, _ decoder: any GuessDecoder) -> Bool {
+    if let layout = input.layout { return layout.columns[.target] != nil }
+    let names = (decoder as? GeoJSONGuessDecoder)?.propertyNames ?? input.firstRow.map(JSONGuessReader.names) ?? []
+    return (try? GuessColumns(names, overrides: options.columns))?[.target] != nil
+  }
+
+  private func makeWriter(_ input: GuessInput, _ decoder: any GuessDecoder) throws(BatchError) -> any VerdictWriter {
+    let ids = pack.targets.map(\.id)
+    let format = options.format ?? input.format
+    if let layout = input.layout, format == .csv { return CSVVerdictWriter(layout, ids: ids) }
+    if let twice = input.layout?.repeatedName, format != .csv {
+      throw .header(
+        input.name, line: input.headerLines,
+        message: "two columns \"\(twice)\" cannot be members of one JSON object; rename one")
+    }
+    return CSVVerdictWriter(input.layout!, ids: ids)
+  }
+}

@@ -1,0 +1,32 @@
+/// Names as people see them.
+enum VisibleText {
+  /// Whether anything can be seen: not only blanks, controls and invisible format characters.
+  static func isVisible(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .unassigned, .privateUse:
+        false
+      default: !scalar.properties.isDefaultIgnorableCodePoint && !isBlankLetter(scalar)
+      }
+    }
+  }
+
+  /// Letters and signs that are drawn as nothing: the Hangul fillers and the blank of Braille.
+  private static func isBlankLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x2800: true
+    default: false
+    }
+  }
+
+  /// Text with what cannot be told apart made one: case folded, blanks run together and trimmed. Swift compares canonically
+  /// equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
+  static func folded(_ text: String) -> String {
+    text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// An id made of a name: lower-case letters and digits, everything else a hyphen.
+  static func slug(_ name: String) -> String {
+    name.lowercased().split { !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+  }
+}
