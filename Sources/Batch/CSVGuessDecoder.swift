@@ -13,7 +13,7 @@ final class CSVGuessDecoder: GuessDecoder {
     self.layout = layout
     self.fileName = fileName
     scanner = CSVScanner(delimiter: layout.delimiter)
-    self.texts = texts.filter { layout.columns[$0] != nil }
+    self.texts = Array(texts)
   }
 
   func split(_ chunk: Chunk) throws(BatchError) -> Int {
@@ -37,16 +37,19 @@ final class CSVGuessDecoder: GuessDecoder {
     guard let latitudeColumn = layout.columns[.latitude], let longitudeColumn = layout.columns[.longitude] else { return }
     let width = Int32(layout.names.count)
     let records = scanner.records
+    let fields = fields
+    let bytes = UnsafePointer(chunk.bytes)
+    let (latitudes, longitudes, states) = (table.latitude.base, table.longitude.base, table.state.base)
     for i in 0..<scanner.recordCount {
       let record = records[i]
       if record.fieldCount == width {
-        let latitude = DecimalNumber.parse(chunk.bytes, range(latitudeColumn, record))
-        let longitude = DecimalNumber.parse(chunk.bytes, range(longitudeColumn, record))
+        let latitude = DecimalNumber.parse(bytes, fields.range(latitudeColumn, record))
+        let longitude = DecimalNumber.parse(bytes, fields.range(longitudeColumn, record))
         // Written so that NaN fails.
         if abs(latitude) <= 90, abs(longitude) <= 180 {
-          table.latitude[i] = latitude
-          table.longitude[i] = longitude
-          table.state[i] = .good
+          latitudes[i] = latitude
+          longitudes[i] = longitude
+          states[i] = .good
           continue
         }
       }
@@ -87,18 +90,24 @@ final class CSVGuessDecoder: GuessDecoder {
   }
 
   private func decodeTexts(_ field: GuessField, _ chunk: Chunk, _ table: GuessTable) {
-    guard let column = layout.columns[field], let slices = table.texts[field] else { return }
+    guard let slices = table.texts[field]?.base else { return }
+    guard let column = layout.columns[field] else {
+      slices.update(repeating: .empty, count: table.count)
+      return
+    }
     let width = Int32(layout.names.count)
     let records = scanner.records
+    let fields = fields
+    let bytes = UnsafePointer(chunk.bytes)
     for i in 0..<scanner.recordCount {
       let record = records[i]
       guard record.fieldCount == width else {
-        slices[i] = ByteSlice(chunk.bytes, 0)
+        slices[i] = .empty
         continue
       }
-      let range = range(column, record)
-      if range.isEmpty || chunk.bytes[range.lowerBound] != ASCII.quote {
-        slices[i] = ByteSlice(chunk.bytes + range.lowerBound, range.count)
+      let range = fields.range(column, record)
+      if range.isEmpty || bytes[range.lowerBound] != ASCII.quote {
+        slices[i] = ByteSlice(bytes + range.lowerBound, range.count)
       } else {
         slices[i] = text(column, record, chunk, table)
       }
@@ -154,12 +163,21 @@ final class CSVGuessDecoder: GuessDecoder {
 
   // MARK: Fields
 
-  @inline(__always)
-  func range(_ field: Int, _ record: CSVScanner.Record) -> Range<Int> {
-    let index = Int(record.firstField) &+ field
-    let start = field == 0 ? Int(record.start) : Int(scanner.ends[index &- 1]) &+ 1
-    return Range(uncheckedBounds: (start, Int(scanner.ends[index])))
+  /// Where fields end, for inner loops: a copy of the pointer, so that the scanner is not asked for it each time.
+  struct Fields {
+    let ends: UnsafePointer<Int32>
+
+    @inline(__always)
+    func range(_ field: Int, _ record: CSVScanner.Record) -> Range<Int> {
+      let index = Int(record.firstField) &+ field
+      let start = field == 0 ? Int(record.start) : Int(ends[index &- 1]) &+ 1
+      return Range(uncheckedBounds: (start, Int(ends[index])))
+    }
   }
+
+  var fields: Fields { Fields(ends: scanner.ends) }
+
+  func range(_ field: Int, _ record: CSVScanner.Record) -> Range<Int> { fields.range(field, record) }
 
   private func recordBytes(_ i: Int, _ chunk: Chunk) -> UnsafeBufferPointer<UInt8> {
     slice(Int(scanner.records[i].start)..<Int(scanner.records[i].end), chunk).buffer

@@ -44,59 +44,74 @@ final class CSVVerdictWriter: VerdictWriter {
     guard let decoder = decoder as? CSVGuessDecoder else { return }
     let records = decoder.scanner.records
     let isPlain = !addsTarget && distanceColumn == nil && verdictColumn == nil
-    output.reserve(chunk.count + table.count * (longestID + 64) + Chunk.padding)
+    let states = table.state.base
+    // Room for all rows that are as most are; an unusual one makes its own.
+    let room = chunk.count + table.count * (longestID + 64) + Chunk.padding
+    output.reserve(room)
+    let run = Run(table, chunk, layout.delimiter)
+    var end = output.end
     for i in 0..<table.count {
-      let record = records[i]
-      if isPlain, table.state[i] == .good {
-        output.reserve(Int(record.next &- record.start) &+ 128)
-        copy(chunk.bytes + Int(record.start), Int(record.end &- record.start), output)
-        writeSuffix(i, table, output)
-        copyLineEnd(record, chunk, output)
-      } else if table.state[i] != .blank {
-        writeFields(i, record, decoder, table, chunk, output)
+      if isPlain, states[i] == .good {
+        end += run.write(i, records[i], to: end)
+      } else if states[i] != .blank {
+        output.count = end - output.base
+        writeFields(i, records[i], decoder, table, chunk, output)
+        output.reserve(room)
+        end = output.end
       }
     }
+    output.count = end - output.base
   }
 
-  /// Copies 32 bytes at a time; both sides have that much room beyond their ends.
-  @inline(__always)
-  private func copy(_ source: UnsafePointer<UInt8>, _ count: Int, _ output: OutputBuffer) {
-    let target = UnsafeMutableRawPointer(output.base + output.count)
-    var i = 0
-    repeat {
-      let block = UnsafeRawPointer(source + i).loadUnaligned(as: SIMD32<UInt8>.self)
-      (target + i).storeBytes(of: block, as: SIMD32<UInt8>.self)
-      i &+= 32
-    } while i < count
-    output.count &+= count
-  }
+  /// Rows that keep all their bytes: pointers at hand, so that the inner loop asks no object for them.
+  private struct Run {
+    private let bytes: UnsafePointer<UInt8>
+    private let distances: UnsafePointer<Double>
+    private let verdicts: UnsafePointer<UInt8>
+    private let delimiter: UInt8
+    /// "incorrec", lowest byte first.
+    private let incorrect: UInt64 = "incorrec".utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
 
-  @inline(__always)
-  private func copyLineEnd(_ record: CSVScanner.Record, _ chunk: Chunk, _ output: OutputBuffer) {
-    let length = Int(record.next &- record.end)
-    let word = UnsafeRawPointer(chunk.bytes + Int(record.end)).loadUnaligned(as: UInt16.self)
-    UnsafeMutableRawPointer(output.base + output.count).storeBytes(of: word, as: UInt16.self)
-    output.count &+= length
-  }
+    init(_ table: GuessTable, _ chunk: Chunk, _ delimiter: UInt8) {
+      bytes = UnsafePointer(chunk.bytes)
+      distances = UnsafePointer(table.distance.base)
+      verdicts = UnsafePointer(table.verdict.base)
+      self.delimiter = delimiter
+    }
 
-  /// `,83.176,correct`
-  @inline(__always)
-  private func writeSuffix(_ row: Int, _ table: GuessTable, _ output: OutputBuffer) {
-    let target = output.base + output.count
-    target[0] = layout.delimiter
-    let length = 1 &+ NumberText.writeThousandths(VerdictText.thousandths(table.distance[row]), target + 1)
-    target[length] = layout.delimiter
-    // "incorrect" or its last seven letters.
-    let isCorrect = Int(table.verdict[row])
-    let word = incorrect &>> UInt64(isCorrect &* 16)
-    let rest = UnsafeMutableRawPointer(target + length + 1)
-    rest.storeBytes(of: word.littleEndian, as: UInt64.self)
-    (rest + (8 &- 2 &* isCorrect)).storeBytes(of: UInt8(ascii: "t"), as: UInt8.self)
-    output.count &+= length &+ 10 &- 2 &* isCorrect
-  }
+    /// The row, then `,83.176,correct`, then its line end; returns the bytes written.
+    @inline(__always)
+    func write(_ row: Int, _ record: CSVScanner.Record, to target: UnsafeMutablePointer<UInt8>) -> Int {
+      var end = Int(record.end &- record.start)
+      copy(bytes + Int(record.start), end, target)
+      target[end] = delimiter
+      end &+= 1
+      end &+= NumberText.writeThousandths(VerdictText.thousandths(distances[row]), target + end)
+      target[end] = delimiter
+      end &+= 1
+      // "incorrect", or its last seven letters.
+      let shorter = Int(verdicts[row]) &* 2
+      UnsafeMutableRawPointer(target + end)
+        .storeBytes(of: (incorrect &>> UInt64(8 &* shorter)).littleEndian, as: UInt64.self)
+      end &+= 8 &- shorter
+      target[end] = UInt8(ascii: "t")
+      end &+= 1
+      let lineEnd = UnsafeRawPointer(bytes + Int(record.end)).loadUnaligned(as: UInt16.self)
+      UnsafeMutableRawPointer(target + end).storeBytes(of: lineEnd, as: UInt16.self)
+      return end &+ Int(record.next &- record.end)
+    }
 
-  /// "incorrec", lowest byte first.
-  private let incorrect: UInt64 = "incorrec".utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    /// Copies 32 bytes at a time; both sides have that much room beyond their ends.
+    @inline(__always)
+    private func copy(_ source: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>) {
+      var i = 0
+      repeat {
+        let block = UnsafeRawPointer(source + i).loadUnaligned(as: SIMD32<UInt8>.self)
+        UnsafeMutableRawPointer(target + i).storeBytes(of: block, as: SIMD32<UInt8>.self)
+        i &+= 32
+      } while i < count
+    }
+  }
 
   /// Any row: each value in the column of its name, also where the row is too short; what is too much comes last.
   private func writeFields(

@@ -45,7 +45,7 @@ final class Chunk {
 /// Cuts a stream into chunks of whole records. Use from one thread at a time.
 final class ChunkReader {
   /// How much is read at a time; small enough to stay in a core's cache.
-  static let chunkSize = 256 << 10
+  static let chunkSize = 128 << 10
   /// A record longer than this is a fault: most often a quote that is never closed.
   static let recordLimit = 16 << 20
 

@@ -57,6 +57,12 @@ final class GuessTable {
     for column in texts.values { column.resize(count) }
   }
 
+  /// Whether the row has a member or column for its target, be it blank.
+  func isNamed(_ row: Int) -> Bool {
+    guard let names = texts[.target] else { return false }
+    return names[row].start != ByteSlice.empty.start
+  }
+
   /// Makes a row good and empty before it is read.
   func clear(_ index: Int) {
     state[index] = .good

@@ -22,6 +22,8 @@ final class OutputBuffer {
     capacity = larger
   }
 
+  var end: UnsafeMutablePointer<UInt8> { base + count }
+
   func append(_ text: some Collection<UInt8>) {
     reserve(text.count)
     for byte in text {

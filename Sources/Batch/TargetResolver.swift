@@ -33,22 +33,15 @@ final class TargetResolver: Sendable {
   ///
   /// - Parameter namesTarget: the file has a column for the target, so a row without one is faulty.
   func judge(_ table: GuessTable, namesTarget: Bool) {
-    let named = table.texts[.target]
-    let scoped = table.texts[.hunt]
+    if let named = table.texts[.target] { resolveNames(named, table, namesTarget) }
     var searched: [(row: Int, judgement: Judgement)] = []
-    for i in 0..<table.count where table.state[i] == .good {
-      if let named, namesTarget || named[i].start != ByteSlice.empty.start {
-        if let index = target(named[i]) {
-          table.target[i] = index
-          if let scoped, scoped[i].count > 0 { checkHunt(scoped[i], of: index, i, table) }
-        } else {
-          failTarget(named[i], i, table)
-        }
-      } else {
-        searched += search(scoped?[i], i, table).map { [(i, $0)] } ?? []
+    if !namesTarget {
+      for i in 0..<table.count where table.state[i] == .good && !table.isNamed(i) {
+        if let judgement = search(table.texts[.hunt]?[i], i, table) { searched.append((i, judgement)) }
       }
     }
-    if named != nil && namesTarget || searched.count < table.count { judgeNamed(table) }
+    // What has been searched is put where judging it again costs nothing.
+    if searched.count < table.count { judgeNamed(table) }
     for (row, judgement) in searched {
       table.target[row] = Int32(judgement.target)
       table.verdict[row] = judgement.verdict.rawValue
@@ -56,14 +49,29 @@ final class TargetResolver: Sendable {
     }
   }
 
-  @inline(__always)
-  private func target(_ text: ByteSlice) -> Int32? {
-    guard let value = targets.value(text), value >= 0 else { return nil }
-    return value
+  /// Fills in the targets of the rows that name one.
+  private func resolveNames(_ named: Column<ByteSlice>, _ table: GuessTable, _ namesTarget: Bool) {
+    let names = named.base
+    let states = table.state.base
+    let indices = table.target.base
+    let hunts = table.texts[.hunt]?.base
+    let absent = ByteSlice.empty.start
+    let targets = targets.reader
+    for i in 0..<table.count where states[i] == .good {
+      guard namesTarget || names[i].start != absent else {
+        indices[i] = 0
+        continue
+      }
+      if let index = targets.value(names[i]), index >= 0 {
+        indices[i] = index
+        if let hunts, hunts[i].count > 0 { checkHunt(hunts[i], of: index, i, table) }
+      } else {
+        failTarget(names[i], i, table)
+      }
+    }
   }
 
   private func judgeNamed(_ table: GuessTable) {
-    // Rows that are judged against several, or not at all, are put where judging costs nothing.
     table.verdict.buffer.withMemoryRebound(to: Verdict.self) { verdicts in
       var verdicts = verdicts.mutableSpan
       var distances = table.distance.buffer.mutableSpan

@@ -24,8 +24,11 @@ enum VerdictText {
     return table.verdict[row] == Verdict.correct.rawValue ? correct : incorrect
   }
 
-  /// Metres with three decimals.
-  static func thousandths(_ metres: Double) -> UInt64 { UInt64(metres * 1000 + 0.5) }
+  /// Metres as whole millimetres, for distances on Earth: adding 2^52 leaves the rounded number in the low bits.
+  @inline(__always)
+  static func thousandths(_ metres: Double) -> UInt64 {
+    (metres * 1000 + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF
+  }
 }
 
 /// What verify adds to a row, or replaces in it.

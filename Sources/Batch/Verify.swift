@@ -12,7 +12,7 @@ public struct Verify {
     /// Nil for all cores.
     public var threads: Int?
     /// Bytes read at a time; the output does not depend on it.
-    public var chunkSize = 256 << 10
+    public var chunkSize = 128 << 10
 
     public init() {}
   }
@@ -122,11 +122,12 @@ final class VerifySlot {
     var correct = 0
     var good = 0
     var blank = 0
+    let (states, verdicts) = (table.state.base, table.verdict.base)
     for i in 0..<table.count {
-      let isGood = table.state[i] == .good ? 1 : 0
+      let isGood = states[i] == .good ? 1 : 0
       good &+= isGood
-      blank &+= table.state[i] == .blank ? 1 : 0
-      correct &+= isGood & Int(table.verdict[i])
+      blank &+= states[i] == .blank ? 1 : 0
+      correct &+= isGood & Int(verdicts[i])
     }
     summary = Verify.Summary(
       rows: table.count - blank, correct: correct, incorrect: good - correct, invalid: table.count - blank - good,

@@ -15,24 +15,24 @@ enum ByteMask {
 
 /// Bytes that huntkit's formats are made of.
 public enum ASCII {
-  public static let tab = UInt8(ascii: "\t")
-  public static let lineFeed = UInt8(ascii: "\n")
-  public static let carriageReturn = UInt8(ascii: "\r")
-  public static let space = UInt8(ascii: " ")
-  public static let quote = UInt8(ascii: "\"")
-  public static let comma = UInt8(ascii: ",")
-  public static let semicolon = UInt8(ascii: ";")
-  public static let backslash = UInt8(ascii: "\\")
-  public static let dot = UInt8(ascii: ".")
-  public static let plus = UInt8(ascii: "+")
-  public static let minus = UInt8(ascii: "-")
-  public static let zero = UInt8(ascii: "0")
-  public static let colon = UInt8(ascii: ":")
-  public static let openBrace = UInt8(ascii: "{")
-  public static let closeBrace = UInt8(ascii: "}")
-  public static let openBracket = UInt8(ascii: "[")
-  public static let closeBracket = UInt8(ascii: "]")
+  @inlinable public static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable public static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable public static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable public static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable public static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable public static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable public static var semicolon: UInt8 { UInt8(ascii: ";") }
+  @inlinable public static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable public static var dot: UInt8 { UInt8(ascii: ".") }
+  @inlinable public static var plus: UInt8 { UInt8(ascii: "+") }
+  @inlinable public static var minus: UInt8 { UInt8(ascii: "-") }
+  @inlinable public static var zero: UInt8 { UInt8(ascii: "0") }
+  @inlinable public static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable public static var openBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable public static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable public static var openBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable public static var closeBracket: UInt8 { UInt8(ascii: "]") }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 }

@@ -50,10 +50,7 @@ public final class CSVScanner {
   /// - Returns: how many bytes belong to complete records; what is left begins a record still to come.
   public func scan(_ bytes: UnsafePointer<UInt8>, count: Int, isLast: Bool) -> Int {
     reserve(count + 1)
-    recordCount = 0
-    malformed.removeAll(keepingCapacity: true)
-    lineCount = 0
-    var state = State()
+    var state = State(delimiter: delimiter, ends: ends, records: storage)
     var block = 0
     while block < count {
       scanBlock(bytes, block, count, isLast, &state)
@@ -61,6 +58,9 @@ public final class CSVScanner {
     }
     openQuote = state.mode == .quoted ? state.quoteStart : nil
     if isLast, state.recordStart < count { close(bytes, at: count, next: count, &state) }
+    recordCount = state.recordCount
+    malformed = state.malformed
+    lineCount = state.lineCount
     return state.recordStart
   }
 
@@ -76,7 +76,13 @@ public final class CSVScanner {
 
   private enum Mode { case fieldStart, plain, quoted, afterQuote, junk }
 
+  /// Where a scan is; beside the scanner, so that the inner loop keeps it in registers.
   private struct State {
+    let delimiter: UInt8
+    let ends: UnsafeMutablePointer<Int32>
+    let records: UnsafeMutablePointer<Record>
+    var recordCount = 0
+    var lineCount = 0
     var mode = Mode.fieldStart
     var recordStart = 0
     var quoteStart = 0
@@ -84,6 +90,7 @@ public final class CSVScanner {
     var fields = 0
     var firstField = 0
     var isMalformed = false
+    var malformed: [Int] = []
   }
 
   @inline(__always)
@@ -93,7 +100,7 @@ public final class CSVScanner {
     let at = bytes + block
     let inside = count - block >= 64 ? UInt64.max : (1 &<< UInt64(count - block)) - 1
     let quotes = ByteMask.equal(at, ASCII.quote) & inside
-    let delimiters = ByteMask.equal(at, delimiter) & inside
+    let delimiters = ByteMask.equal(at, state.delimiter) & inside
     let lineFeeds = ByteMask.equal(at, ASCII.lineFeed) & inside
     var returns = ByteMask.equal(at, ASCII.carriageReturn) & inside
     if returns != 0 {
@@ -119,7 +126,7 @@ public final class CSVScanner {
       if (breaks &>> bit) & 1 == 1 {
         close(bytes, at: position, next: position + 1, &state)
       } else {
-        ends[state.fields] = Int32(truncatingIfNeeded: position)
+        state.ends[state.fields] = Int32(truncatingIfNeeded: position)
         state.fields &+= 1
       }
     }
@@ -141,14 +148,14 @@ public final class CSVScanner {
       switch state.mode {
       case .quoted:
         if isQuote { state.mode = .afterQuote }
-        if isBreak { lineCount += 1 }
+        if isBreak { state.lineCount += 1 }
       case .afterQuote where isQuote:
         state.mode = .quoted
       default:
         if isBreak {
           close(bytes, at: position, next: position + 1, &state)
         } else if isMark, !isQuote {
-          ends[state.fields] = Int32(truncatingIfNeeded: position)
+          state.ends[state.fields] = Int32(truncatingIfNeeded: position)
           state.fields += 1
           state.mode = .fieldStart
         } else if state.mode == .fieldStart {
@@ -172,15 +179,15 @@ public final class CSVScanner {
     if end > state.recordStart, next > position, bytes[end] == ASCII.lineFeed, bytes[end - 1] == ASCII.carriageReturn {
       end -= 1
     }
-    ends[state.fields] = Int32(truncatingIfNeeded: end)
+    state.ends[state.fields] = Int32(truncatingIfNeeded: end)
     state.fields &+= 1
-    if state.isMalformed { malformed.append(recordCount) }
-    storage[recordCount] = Record(
+    if state.isMalformed { state.malformed.append(state.recordCount) }
+    state.records[state.recordCount] = Record(
       start: Int32(truncatingIfNeeded: state.recordStart), end: Int32(truncatingIfNeeded: end),
       next: Int32(truncatingIfNeeded: next), firstField: Int32(truncatingIfNeeded: state.firstField),
       fieldCount: Int32(truncatingIfNeeded: state.fields &- state.firstField))
-    recordCount &+= 1
-    if next > position { lineCount += 1 }
+    state.recordCount &+= 1
+    if next > position { state.lineCount &+= 1 }
     state.firstField = state.fields
     state.recordStart = next
     state.mode = .fieldStart

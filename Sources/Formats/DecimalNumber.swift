@@ -10,7 +10,7 @@ public enum DecimalNumber {
   /// The value of `bytes[range]`, NaN where that is not a decimal number. About 5 ns for a coordinate.
   ///
   /// - Parameter bytes: the byte after the range must not be a digit, and `padding` bytes after it must be readable.
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func parse(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double {
     // The usual shape: sign, up to four digits, a dot, up to eight digits.
     var i = range.lowerBound
@@ -30,14 +30,30 @@ public enum DecimalNumber {
     let loaded = UInt64(littleEndian: UnsafeRawPointer(bytes + i + 1).loadUnaligned(as: UInt64.self))
     let word = (loaded &<< shift) | ((0x3030_3030_3030_3030 as UInt64 &>> 1) &>> (63 - shift))
     guard let fraction = eightDigits(word) else { return parseAny(bytes, range) }
-    let power = powersOfTen[decimals]
-    let value = Double(whole &* Int(power) &+ Int(fraction)) / power
+    let power = powerOfTen(decimals)
+    // Below 10^12, so both are exact and the division rounds once.
+    let value = Double(whole &* Int(power) &+ Int(truncatingIfNeeded: fraction)) / power
     return isNegative ? -value : value
   }
 
+  /// A switch, which becomes a table in the code: a static array would be asked each time whether it has been made.
+  @inlinable @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> Double {
+    switch exponent {
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    case 7: 1e7
+    default: 1e8
+    }
+  }
+
   /// Eight digits, the first in the lowest byte; nil where a byte is not a digit.
-  @inline(__always)
-  private static func eightDigits(_ word: UInt64) -> UInt64? {
+  @inlinable @inline(__always)
+  static func eightDigits(_ word: UInt64) -> UInt64? {
     let high = word & 0xF0F0_F0F0_F0F0_F0F0
     let carried = ((word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) &>> 4
     guard high | carried == 0x3333_3333_3333_3333 else { return nil }
@@ -47,8 +63,8 @@ public enum DecimalNumber {
   }
 
   /// Any decimal number.
-  @inline(never)
-  private static func parseAny(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double {
+  @inline(never) @usableFromInline
+  static func parseAny(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double {
     guard let scanned = Scanned(bytes, range) else { return .nan }
     return scanned.value(bytes)
   }

@@ -1,47 +1,52 @@
 /// Numbers as text, the same in every locale: a dot, no exponent, no `-0`.
 public enum NumberText {
-  /// Digits in threes: ".000" to ".999" as four bytes, lowest byte first.
-  private static let decimals: [UInt32] = (0..<1000).map { n in
-    let digits = [n / 100, n / 10 % 10, n % 10].map { UInt32($0) + UInt32(ASCII.zero) }
-    return UInt32(ASCII.dot) | digits[0] << 8 | digits[1] << 16 | digits[2] << 24
-  }
-
   /// Writes a number of thousandths with its three decimals, e.g. 83176 as `83.176`.
   ///
   /// - Parameter bytes: room for 24 bytes.
   /// - Returns: bytes written.
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func writeThousandths(_ thousandths: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) -> Int {
     let whole = thousandths / 1000
     let length = writeWhole(whole, bytes)
+    let decimals = threeDigits(UInt32(truncatingIfNeeded: thousandths &- whole &* 1000))
     UnsafeMutableRawPointer(bytes + length)
-      .storeBytes(of: decimals[Int(truncatingIfNeeded: thousandths &- whole &* 1000)].littleEndian, as: UInt32.self)
-    return length + 4
+      .storeBytes(of: (UInt32(ASCII.dot) | (decimals | 0x30_3030) &<< 8).littleEndian, as: UInt32.self)
+    return length &+ 4
   }
 
-  /// Writes a whole number, e.g. 83; returns the bytes written, 20 at most.
-  @inline(__always)
+  /// Writes a whole number, e.g. 83; returns the bytes written, 20 at most. `bytes` must have room for 24.
+  ///
+  /// Up to six digits without a branch: how many there are is as good as random in a column of distances.
+  @inlinable @inline(__always)
   public static func writeWhole(_ number: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) -> Int {
-    if number >= 1000 {
-      let rest = number / 1000
-      let length = writeLarge(rest, bytes)
-      storeThree(Int(truncatingIfNeeded: number &- rest &* 1000), bytes + length)
-      return length + 3
-    }
-    let word = decimals[Int(truncatingIfNeeded: number)] &>> 8
-    let length = number >= 100 ? 3 : number >= 10 ? 2 : 1
-    UnsafeMutableRawPointer(bytes).storeBytes(of: (word &>> UInt32(8 &* (3 &- length))).littleEndian, as: UInt32.self)
-    return length
+    guard number < 1_000_000 else { return writeLarge(number, bytes) }
+    let whole = UInt32(truncatingIfNeeded: number)
+    let thousands = whole / 1000
+    let digits = UInt64(threeDigits(thousands)) | UInt64(threeDigits(whole &- thousands &* 1000)) &<< 24
+    // The first digit is in the lowest byte, so leading zeros are trailing zero bytes; the last digit stays.
+    let zeros = UInt64(truncatingIfNeeded: (digits | 1 &<< 40).trailingZeroBitCount) & ~7
+    UnsafeMutableRawPointer(bytes)
+      .storeBytes(of: ((digits | 0x3030_3030_3030) &>> zeros).littleEndian, as: UInt64.self)
+    return 6 &- Int(truncatingIfNeeded: zeros &>> 3)
   }
 
-  @inline(never)
-  private static func writeLarge(_ number: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) -> Int {
-    writeWhole(number, bytes)
+  @inline(never) @usableFromInline
+  static func writeLarge(_ number: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    let rest = number / 1000
+    let length = writeWhole(rest, bytes)
+    let digits = threeDigits(UInt32(truncatingIfNeeded: number &- rest &* 1000))
+    UnsafeMutableRawPointer(bytes + length).storeBytes(of: (digits | 0x30_3030).littleEndian, as: UInt32.self)
+    return length &+ 3
   }
 
-  @inline(__always)
-  private static func storeThree(_ number: Int, _ bytes: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(bytes).storeBytes(of: (decimals[number] &>> 8).littleEndian, as: UInt32.self)
+  /// The values of the three digits of a number below 1000, the first in the lowest byte. Multiplications stand in for divisions.
+  @inlinable @inline(__always)
+  static func threeDigits(_ number: UInt32) -> UInt32 {
+    let hundreds = (number &* 5243) &>> 19
+    let rest = number &- hundreds &* 100
+    let tens = (rest &* 103) &>> 10
+    let ones = rest &- tens &* 10
+    return hundreds | tens &<< 8 | ones &<< 16
   }
 
   /// A number with a fixed count of decimals, rounded half away from zero; never `-0`.

@@ -13,33 +13,7 @@ extension Judge {
   public func verdicts(
     latitudes: Span<Double>, longitudes: Span<Double>, targets indices: Span<Int32>, into verdicts: inout MutableSpan<Verdict>
   ) {
-    let count = latitudes.count
-    precondition(longitudes.count == count && indices.count == count && verdicts.count == count, "columns of one length")
-    guard let grid else {
-      for i in 0..<count { verdicts[i] = verdictByChord(latitudes[i], longitudes[i], Int(indices[i])) }
-      return
-    }
-    planar.withUnsafeBufferPointer { filters in
-      eachBlock(grid, latitudes, longitudes) { range, east, north in
-        // Right or wrong is a coin toss to the branch predictor, so the block is computed without a branch. A guess outside
-        // the grid has no plane coordinates (NaN) and fails both comparisons.
-        var closeCalls: UInt8 = 0
-        for i in range {
-          let index = Int(indices[unchecked: i])
-          precondition(index >= 0 && index < filters.count, "a target of this judge")
-          let filter = filters[index]
-          let squared = filter.squaredDistance(east[i - range.lowerBound], north[i - range.lowerBound])
-          let isInside: UInt8 = squared <= filter.innerSquared ? 1 : 0
-          let isOutside: UInt8 = squared > filter.outerSquared ? 1 : 0
-          verdicts[unchecked: i] = unsafeBitCast(isInside, to: Verdict.self)
-          closeCalls |= isInside ^ isOutside ^ 1
-        }
-        guard closeCalls != 0 else { return }
-        for i in range {
-          verdicts[unchecked: i] = verdict(latitudes[unchecked: i], longitudes[unchecked: i], Int(indices[unchecked: i]))
-        }
-      }
-    }
+    verdicts.withUnsafeMutableBufferPointer { judge(latitudes, longitudes, indices, $0, nil) }
   }
 
   /// Judges guesses against the targets they name, and measures how far each is, metres, within 1 mm of the geodesic.
@@ -49,23 +23,56 @@ extension Judge {
     latitudes: Span<Double>, longitudes: Span<Double>, targets indices: Span<Int32>,
     into verdicts: inout MutableSpan<Verdict>, distances: inout MutableSpan<Double>
   ) {
-    self.verdicts(latitudes: latitudes, longitudes: longitudes, targets: indices, into: &verdicts)
     precondition(distances.count == latitudes.count, "columns of one length")
+    verdicts.withUnsafeMutableBufferPointer { verdicts in
+      distances.withUnsafeMutableBufferPointer { judge(latitudes, longitudes, indices, verdicts, $0.baseAddress) }
+    }
+  }
+
+  @inline(__always)
+  private func judge(
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ indices: Span<Int32>,
+    _ verdicts: UnsafeMutableBufferPointer<Verdict>, _ distances: UnsafeMutablePointer<Double>?
+  ) {
+    let count = latitudes.count
+    precondition(longitudes.count == count && indices.count == count && verdicts.count == count, "columns of one length")
     guard let grid else {
-      for i in indices.indices { distances[i] = karney(latitudes[i], longitudes[i], Int(indices[i])) }
+      for i in 0..<count {
+        let judgement = judgeAnywhere(latitudes[i], longitudes[i], Int(indices[i]), measures: distances != nil)
+        verdicts[i] = judgement.verdict
+        distances?[i] = judgement.distanceMetres
+      }
       return
     }
     planar.withUnsafeBufferPointer { filters in
       eachBlock(grid, latitudes, longitudes) { range, east, north in
+        // Right or wrong is a coin toss to the branch predictor, so the block is computed without a branch. A guess outside
+        // the grid has no plane coordinates (NaN) and fails both comparisons; so does one at a target outside.
+        var closeCalls: UInt8 = 0
         for i in range {
+          let index = Int(indices[unchecked: i])
+          precondition(index >= 0 && index < filters.count, "a target of this judge")
+          let filter = filters[index]
+          let x = east[i &- range.lowerBound]
+          let squared = filter.squaredDistance(x, north[i &- range.lowerBound])
+          let isInside: UInt8 = squared <= filter.innerSquared ? 1 : 0
+          let isOutside: UInt8 = squared > filter.outerSquared ? 1 : 0
+          verdicts[i] = unsafeBitCast(isInside, to: Verdict.self)
+          closeCalls |= isInside ^ isOutside ^ 1
+          if let distances {
+            distances[i] = grid.groundDistance(planar: squared.squareRoot(), east: filter.east, x)
+          }
+        }
+        guard closeCalls != 0 else { return }
+        for i in range {
+          let (latitude, longitude) = (latitudes[unchecked: i], longitudes[unchecked: i])
           let filter = filters[Int(indices[unchecked: i])]
-          let x = east[i - range.lowerBound]
-          let squared = filter.squaredDistance(x, north[i - range.lowerBound])
-          distances[unchecked: i] = grid.groundDistance(planar: squared.squareRoot(), east: filter.east, x)
-          // NaN: a guess outside the grid. A target outside has no plane coordinates either.
-          if squared.isNaN || !filter.isInGrid {
-            distances[unchecked: i] = karney(
-              latitudes[unchecked: i], longitudes[unchecked: i], Int(indices[unchecked: i]))
+          if filter.isInGrid, !east[i - range.lowerBound].isNaN {
+            verdicts[i] = verdict(latitude, longitude, Int(indices[unchecked: i]))
+          } else {
+            let judgement = judgeAnywhere(latitude, longitude, Int(indices[unchecked: i]), measures: distances != nil)
+            verdicts[i] = judgement.verdict
+            distances?[i] = judgement.distanceMetres
           }
         }
       }

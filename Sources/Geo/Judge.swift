@@ -38,6 +38,15 @@ public struct Judge: Sendable {
     if let grid, planar[index].isInGrid, let point = grid.project(latitude, longitude) {
       return judge(point, latitude, longitude, grid, index)
     }
+    return judgeAnywhere(latitude, longitude, index, measures: true)
+  }
+
+  /// A guess or a target outside the grid: by Karney where the distance is wanted, else by the chord.
+  @inline(never)
+  func judgeAnywhere(_ latitude: Double, _ longitude: Double, _ index: Int, measures: Bool) -> Judgement {
+    guard measures else {
+      return Judgement(target: index, distanceMetres: 0, verdict: verdictByChord(latitude, longitude, index))
+    }
     let distance = karney(latitude, longitude, index)
     return Judgement(
       target: index, distanceMetres: distance, verdict: distance <= targets[index].radiusMetres ? .correct : .incorrect)
