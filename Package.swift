@@ -35,7 +35,16 @@ let package = Package(
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Files"], swiftSettings: rules),
 
+    // Campaigns that tests run in a short form and `make bench` in full.
+    .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
     .executableTarget(
-      name: "huntkit-bench", dependencies: ["Geo", "Formats"], path: "Benchmarks/huntkit-bench", swiftSettings: rules),
+      name: "huntkit-bench", dependencies: ["Campaigns", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
+      swiftSettings: rules),
+
+    .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "PacksTests", dependencies: ["Packs"], swiftSettings: rules),
+    .testTarget(name: "BatchTests", dependencies: ["Batch", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "CommandTests", dependencies: ["huntkit", "Campaigns"], swiftSettings: rules),
   ]
 )

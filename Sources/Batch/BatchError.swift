@@ -11,10 +11,15 @@ public enum BatchError: Error, Sendable {
   case noTargets(String)
   case option(String)
 
-  /// The same error with its line counted from further up in the file.
-  func shifted(by lines: Int) -> BatchError {
-    guard case .fatal(let name, let line, let column, let message) = self else { return self }
-    return .fatal(name, line: line + lines, column: column, message: message)
+  /// An error out of the pipeline, its line counted from the start of the file.
+  init(_ error: any Error, linesBefore lines: Int) {
+    switch error {
+    case BatchError.fatal(let name, let line, let column, let message):
+      self = .fatal(name, line: line + lines, column: column, message: message)
+    case let error as BatchError: self = error
+    case let error as FileError: self = .file(error)
+    default: self = .option(String(describing: error))
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import Geo
 final class CSVGuessDecoder: GuessDecoder {
   let layout: CSVLayout
   let scanner: CSVScanner
-  private let fileName: String
+  let fileName: String
   private let texts: [GuessField]
   private var isScanned = false
 
@@ -158,7 +158,7 @@ final class CSVGuessDecoder: GuessDecoder {
       let isNumber = numeric.contains(field) && JSONText.isNumber(text)
       return Row.Cell(name: name, value: isNumber ? .json(text) : .text(text))
     }
-    return Row(cells: cells, location: layout.location)
+    return Row(cells: cells, location: layout.location, target: layout.targetName)
   }
 
   // MARK: Fields

@@ -119,7 +119,7 @@ final class CSVVerdictWriter: VerdictWriter {
     _ output: OutputBuffer
   ) {
     let isGood = table.state[row] == .good
-    let distance = isGood ? Array(Self.text(table.distance[row]).utf8) : []
+    let distance = isGood ? Array(VerdictText.metres(table.distance[row]).utf8) : []
     let verdict = Array(VerdictText.of(table, row).utf8)
     let width = layout.names.count
     let count = Int(record.fieldCount)
@@ -145,13 +145,5 @@ final class CSVVerdictWriter: VerdictWriter {
       output.append(field(index))
     }
     output.append(chunk.buffer[Int(record.end)..<Int(record.next)])
-  }
-
-  static func text(_ metres: Double) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
-      guard let base = bytes.baseAddress else { return "" }
-      let count = NumberText.writeThousandths(VerdictText.thousandths(metres), base)
-      return String(decoding: bytes[..<count], as: UTF8.self)
-    }
   }
 }

@@ -2,6 +2,8 @@ import Formats
 
 /// Reads the rows of a chunk into a table; one a slot, so it may keep what it found between calls.
 protocol GuessDecoder: AnyObject {
+  /// What messages call the file.
+  var fileName: String { get }
   /// How many bytes of the chunk are whole records; all of them in the last chunk.
   func split(_ chunk: Chunk) throws(BatchError) -> Int
   func decode(_ chunk: Chunk, into table: GuessTable) throws(BatchError)
@@ -16,6 +18,10 @@ struct Row {
   var cells: [Cell]
   /// Names of the cells that hold the location; nil where it is a feature's geometry.
   var location: (latitude: String, longitude: String)?
+  /// Name of the cell with the target; nil where the row names none.
+  var target: String?
+  /// Text that could not be read as a row, kept as it stands.
+  var unreadable: String?
   /// What a feature has beside its properties, as it is written: `id`, `geometry`, foreign members.
   var feature: [Cell] = []
 
@@ -49,6 +55,8 @@ extension CSVLayout {
     guard let latitude = columns[.latitude], let longitude = columns[.longitude] else { return nil }
     return (names[latitude], names[longitude])
   }
+
+  var targetName: String? { columns[.target].map { names[$0] } }
 }
 
 /// Counts line ends: LF, CR LF, or a CR of its own.

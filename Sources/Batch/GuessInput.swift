@@ -14,6 +14,8 @@ final class GuessInput {
   let layout: CSVLayout?
   /// The members of the first row, in order; of NDJSON and GeoJSON only.
   let firstRow: JSONValue?
+  /// Size of the file; nil for pipes and what is compressed.
+  private let byteCount: Int?
   private let overrides: ColumnNames
   private let texts: Set<GuessField>
   private let reader: ChunkReader
@@ -26,6 +28,7 @@ final class GuessInput {
   init(_ path: String, texts: Set<GuessField>, overrides: ColumnNames, chunkSize: Int) throws(BatchError) {
     let source = try asBatch { () throws(FileError) in try openInput(path) }
     name = source.name
+    byteCount = source.byteCount
     self.overrides = overrides
     self.texts = texts
     var head = try Self.head(source)
@@ -114,13 +117,38 @@ final class GuessInput {
   /// Lines before the first row's chunk.
   var headerLines: Int { layout?.lineCount ?? 0 }
 
+  /// The fields that rows have: by the header, or by the first row of NDJSON and all features of GeoJSON.
+  func fields() throws(BatchError) -> Set<GuessField> {
+    if let layout { return Set(layout.columns.keys) }
+    let names =
+      (try makeDecoder() as? GeoJSONGuessDecoder)?.propertyNames ?? firstRow.map(JSONGuessReader.names) ?? []
+    do throws(GuessColumns.Fault) {
+      return Set(try GuessColumns(names, overrides: overrides).indices.keys)
+    } catch {
+      throw .header(name, line: 1, message: error.message)
+    }
+  }
+
+  /// The error of a column that is needed and not there.
+  func missing(_ field: GuessField) -> BatchError {
+    .header(name, line: max(1, headerLines), message: "no column \(GuessColumns.description(field))")
+  }
+
+  /// How far the reading is.
+  func progress(after chunk: Chunk, rows: Int) -> Progress {
+    bytesDone += chunk.count
+    return Progress(rows: rows, fraction: byteCount.map { min(1, Double(bytesDone) / Double(max(1, $0))) })
+  }
+
+  private var bytesDone = 0
+
   /// A reader of rows for one slot.
   func makeDecoder() throws(BatchError) -> any GuessDecoder {
     if let layout { return CSVGuessDecoder(layout, texts: texts, fileName: name) }
     if let document {
       return try GeoJSONGuessDecoder(document, fileName: name, texts: texts, overrides: overrides)
     }
-    return NDJSONGuessDecoder(texts: texts, overrides: overrides)
+    return NDJSONGuessDecoder(texts: texts, overrides: overrides, fileName: name)
   }
 
   /// Fills a chunk with the next rows; false at the end.

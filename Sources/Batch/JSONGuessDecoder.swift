@@ -6,7 +6,10 @@ final class NDJSONGuessDecoder: GuessDecoder {
   /// Byte range of each row, and its value where it is JSON.
   private var rows: [(range: Range<Int>, value: JSONValue?)] = []
 
-  init(texts: Set<GuessField>, overrides: ColumnNames) {
+  let fileName: String
+
+  init(texts: Set<GuessField>, overrides: ColumnNames, fileName: String) {
+    self.fileName = fileName
     reader = JSONGuessReader(texts: texts, overrides: overrides)
   }
 
@@ -47,7 +50,7 @@ final class NDJSONGuessDecoder: GuessDecoder {
     guard let value = rows[record].value, value.kind == .object else {
       // What is no object keeps its bytes, as text.
       let text = String(decoding: chunk.buffer[rows[record].range], as: UTF8.self)
-      return Row(cells: [Row.Cell(name: "line", value: .text(text))])
+      return Row(cells: [Row.Cell(name: "line", value: .text(text))], unreadable: text)
     }
     return JSONGuessReader.row(value, overrides: reader.overrides)
   }
@@ -62,6 +65,7 @@ final class GeoJSONGuessDecoder: GuessDecoder {
   private var reader: JSONGuessReader
   private let features: [JSONValue]
   private let text: [UInt8]
+  let fileName: String
 
   /// - Throws: where the text is no FeatureCollection.
   /// Names of all properties, in order of appearance.
@@ -72,6 +76,7 @@ final class GeoJSONGuessDecoder: GuessDecoder {
 
   init(_ text: [UInt8], fileName: String, texts: Set<GuessField>, overrides: ColumnNames) throws(BatchError) {
     self.text = text
+    self.fileName = fileName
     reader = JSONGuessReader(texts: texts, overrides: overrides)
     func fault(_ offset: Int, _ message: String) -> BatchError {
       let position = TextLines(text).position(offset)

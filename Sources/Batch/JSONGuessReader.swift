@@ -97,19 +97,18 @@ struct JSONGuessReader {
   /// A row for other formats.
   static func row(_ value: JSONValue, overrides: ColumnNames) -> Row {
     func cell(_ member: JSONMember) -> Row.Cell { Row.Cell(name: member.name, value: .json(member.value.text)) }
+    let isFeature = isFeature(value)
     let members = value.members ?? []
-    guard isFeature(value) else {
-      var location: (latitude: String, longitude: String)?
-      if let columns = try? GuessColumns(members.map(\.name), overrides: overrides),
-        let latitude = columns[.latitude], let longitude = columns[.longitude]
-      {
-        location = (members[latitude].name, members[longitude].name)
-      }
-      return Row(cells: members.map(cell), location: location)
+    let cells = isFeature ? value["properties"]?.members ?? [] : members
+    let columns = try? GuessColumns(cells.map(\.name), overrides: overrides)
+    func name(_ field: GuessField) -> String? { columns?[field].map { cells[$0].name } }
+    var row = Row(cells: cells.map(cell), target: name(.target))
+    if isFeature {
+      row.feature = members.filter { $0.name != "properties" && $0.name != "type" }.map(cell)
+    } else if let latitude = name(.latitude), let longitude = name(.longitude) {
+      row.location = (latitude, longitude)
     }
-    return Row(
-      cells: (value["properties"]?.members ?? []).map(cell), location: nil,
-      feature: members.filter { $0.name != "properties" && $0.name != "type" }.map(cell))
+    return row
   }
 }
 

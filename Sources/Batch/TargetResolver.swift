@@ -18,9 +18,15 @@ final class TargetResolver: Sendable {
   /// Looking for what somebody may have meant takes time for each target; beyond this many it is left.
   private static let suggestionLimit = 1000
 
-  init(_ pack: Pack) throws(ProjectionError) {
+  /// - Throws: for a pack without targets, or where PROJ refuses its grid.
+  init(forBatch pack: Pack) throws(BatchError) {
+    guard !pack.targets.isEmpty else { throw .noTargets(pack.title ?? "the pack") }
     self.pack = pack
-    judge = try Judge(targets: pack.targets.map(\.target), centre: pack.gridOrigin)
+    do throws(ProjectionError) {
+      judge = try Judge(targets: pack.targets.map(\.target), centre: pack.gridOrigin)
+    } catch {
+      throw .option(error.description)
+    }
     for (index, target) in pack.targets.enumerated() {
       let name = Array(target.name.utf8)
       targets.insert(name, targets.value(of: name) == nil ? Int32(index) : Self.ambiguous)

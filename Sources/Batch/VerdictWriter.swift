@@ -1,5 +1,5 @@
+import Formats
 import Geo
-import Packs
 
 /// Writes rows with their verdicts in one format. The same writer serves all slots, so it changes nothing of itself while rows
 /// are written.
@@ -7,7 +7,7 @@ protocol VerdictWriter: AnyObject, Sendable {
   /// What comes before the first row.
   func header() -> [UInt8]
   /// Appends all rows of a table.
-  func write(_ table: GuessTable, _ decoder: any GuessDecoder, _ chunk: Chunk, to output: OutputBuffer)
+  func write(_ table: GuessTable, _ decoder: any GuessDecoder, _ chunk: Chunk, to output: OutputBuffer) throws(BatchError)
   /// Between two pieces of rows.
   var separator: [UInt8] { get }
   func footer() -> [UInt8]
@@ -22,6 +22,15 @@ enum VerdictText {
   static func of(_ table: GuessTable, _ row: Int) -> String {
     guard table.state[row] == .good else { return invalid }
     return table.verdict[row] == Verdict.correct.rawValue ? correct : incorrect
+  }
+
+  /// Metres with three decimals, as text.
+  static func metres(_ metres: Double) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
+      guard let base = bytes.baseAddress else { return "" }
+      let count = NumberText.writeThousandths(thousandths(metres), base)
+      return String(decoding: bytes[..<count], as: UTF8.self)
+    }
   }
 
   /// Metres as whole millimetres, for distances on Earth: adding 2^52 leaves the rounded number in the low bits.

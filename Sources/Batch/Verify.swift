@@ -39,29 +39,26 @@ public struct Verify {
   ///   - path: a path, or `-` for standard input.
   ///   - write: receives the output piece by piece, in order.
   ///   - report: receives each row that could not be judged, in order.
-  ///   - progress: receives the rows done so far, now and then.
+  ///   - progress: is told how far the work is, now and then.
   /// - Throws: `BatchError` for what makes the file unusable, before any output where it is in the header.
   public func run(
     _ path: String, write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void,
-    report: @escaping (RowFault) -> Void, progress: @escaping (Int) -> Void = { _ in }
+    report: @escaping (RowFault) -> Void, progress: @escaping (Progress) -> Void = { _ in }
   ) throws(BatchError) -> Summary {
-    let resolver: TargetResolver
-    do throws(ProjectionError) { resolver = try TargetResolver(pack) } catch { throw .option(error.description) }
-    guard !pack.targets.isEmpty else { throw .noTargets(pack.title ?? "pack") }
+    let resolver = try TargetResolver(forBatch: pack)
     let input = try GuessInput(
       path, texts: [.target, .hunt], overrides: options.columns, chunkSize: options.chunkSize)
-    let threads = options.threads ?? Threads.available
-    let placeholder = resolver.judge.grid?.origin ?? pack.gridOrigin
     // GeoJSON is one piece.
+    let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
     var slots: [VerifySlot] = []
-    for _ in 0..<(input.format == .geojson ? 1 : threads + 2) {
-      slots.append(VerifySlot(try input.makeDecoder(), placeholder))
+    for _ in 0..<(threads == 1 ? 1 : threads + 2) {
+      slots.append(VerifySlot(try input.makeDecoder(), pack.gridOrigin))
     }
     let writer = try makeWriter(input, slots[0].decoder)
-    let namesTarget = namesTarget(input, slots[0].decoder)
+    let namesTarget = try input.fields().contains(.target)
     var summary = Summary()
     var isFirst = true
-    var lines = input.headerLines
+    var place = RowPlace(lines: input.headerLines)
     let text = { (bytes: [UInt8]) throws(FileError) in
       var failure: FileError?
       bytes.withUnsafeBytes { buffer in
@@ -77,28 +74,23 @@ public struct Verify {
         try slot.decoder.decode(slot.chunk, into: slot.table)
         resolver.judge(slot.table, namesTarget: namesTarget)
         slot.count()
-        writer.write(slot.table, slot.decoder, slot.chunk, to: slot.output)
+        try writer.write(slot.table, slot.decoder, slot.chunk, to: slot.output)
       },
       emit: { slot in
         if isFirst { try text(writer.header()) }
         if !isFirst, slot.output.count > 0 { try text(writer.separator) }
         isFirst = false
         try write(slot.output.bytes)
-        slot.report(rowsBefore: summary.rows, linesBefore: lines, report)
+        place.report(slot.table, slot.decoder, slot.chunk, report)
         summary.add(slot.summary)
-        lines += slot.table.lineCount
-        progress(summary.rows)
+        progress(input.progress(after: slot.chunk, rows: place.rows))
       })
     do {
-      try pipeline.run(threads: input.format == .geojson ? 1 : threads)
+      try pipeline.run(threads: threads)
       if isFirst { try text(writer.header()) }
       try text(writer.footer())
-    } catch let error as BatchError {
-      throw error.shifted(by: lines)
-    } catch let error as FileError {
-      throw .file(error)
     } catch {
-      throw .option(String(describing: error))
+      throw BatchError(error, linesBefore: place.lines)
     }
     return summary
   }
@@ -133,26 +125,6 @@ final class VerifySlot {
       rows: table.count - blank, correct: correct, incorrect: good - correct, invalid: table.count - blank - good,
       blankLines: blank)
   }
-
-  /// Reports the table's faults with their places in the file.
-  func report(rowsBefore: Int, linesBefore: Int, _ body: (RowFault) -> Void) {
-    let faults = table.sortedFaults
-    guard !faults.isEmpty else { return }
-    let lines = decoder.linesBefore(faults.map(\.record), chunk)
-    var blanks = 0
-    var record = 0
-    for (fault, line) in zip(faults, lines) {
-      // Blank lines are no rows.
-      while record < fault.record {
-        if table.state[record] == .blank { blanks += 1 }
-        record += 1
-      }
-      body(
-        RowFault(
-          row: rowsBefore + fault.record - blanks + 1, line: linesBefore + line + 1, column: fault.column,
-          code: fault.code, message: fault.message))
-    }
-  }
 }
 
 extension Verify.Summary {
@@ -166,13 +138,6 @@ extension Verify.Summary {
 }
 
 extension Verify {
-  /// Whether rows name their targets: the header has a column for it, or the first row a member.
-  private func namesTarget(_ input: GuessInput, _ decoder: any GuessDecoder) -> Bool {
-    if let layout = input.layout { return layout.columns[.target] != nil }
-    let names = (decoder as? GeoJSONGuessDecoder)?.propertyNames ?? input.firstRow.map(JSONGuessReader.names) ?? []
-    return (try? GuessColumns(names, overrides: options.columns))?[.target] != nil
-  }
-
   private func makeWriter(_ input: GuessInput, _ decoder: any GuessDecoder) throws(BatchError) -> any VerdictWriter {
     let ids = pack.targets.map(\.id)
     let format = options.format ?? input.format
@@ -182,6 +147,15 @@ extension Verify {
         input.name, line: input.headerLines,
         message: "two columns \"\(twice)\" cannot be members of one JSON object; rename one")
     }
-    return CSVVerdictWriter(input.layout!, ids: ids)
+    switch format {
+    case .ndjson: return NDJSONVerdictWriter(ids: ids)
+    case .geojson:
+      return GeoJSONVerdictWriter(ids: ids, foreignMembers: (decoder as? GeoJSONGuessDecoder)?.foreignMembers ?? [])
+    case .csv:
+      let collection = decoder as? GeoJSONGuessDecoder
+      let names = collection?.propertyNames ?? input.firstRow.map(JSONGuessReader.names) ?? []
+      let isFeature = collection != nil || input.firstRow.map(JSONGuessReader.isFeature) ?? false
+      return TableVerdictWriter(ids: ids, names: names, writesPlace: isFeature)
+    }
   }
 }

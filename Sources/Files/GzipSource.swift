@@ -14,6 +14,7 @@ private final class PrefixedSource: ByteSource {
   init(_ inner: any ByteSource) { self.inner = inner }
 
   var name: String { inner.name }
+  var byteCount: Int? { inner.byteCount }
 
   func peek(_ count: Int) throws(FileError) -> [UInt8] {
     var head = [UInt8](repeating: 0, count: count)
@@ -59,6 +60,7 @@ private final class GzipSource: ByteSource {
   deinit { input.deallocate() }
 
   var name: String { inner.name }
+  var byteCount: Int? { nil }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     var filled = 0

@@ -4,6 +4,8 @@ import Glibc
 public protocol ByteSource: AnyObject {
   /// What messages call it.
   var name: String { get }
+  /// How many bytes there are in all; nil where that is not known.
+  var byteCount: Int? { get }
   /// Fills the buffer as far as there are bytes.
   ///
   /// - Returns: bytes read; fewer than the buffer holds only at the end.
@@ -41,7 +43,6 @@ public final class InputFile: ByteSource {
     if descriptor != 0 { close(descriptor) }
   }
 
-  /// Bytes in a regular file; nil for a pipe.
   public var byteCount: Int? { size }
 
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {

@@ -1,0 +1,216 @@
+import Files
+import Formats
+public import Geo
+public import Packs
+
+/// Counts guesses by square cells of the local metric grid.
+public struct Heatmap {
+  public enum Grouping: String, Sendable, CaseIterable {
+    case target, hour
+  }
+
+  public struct Options: Sendable {
+    public var columns = ColumnNames()
+    /// Side of a cell, metres.
+    public var cellMetres = 50.0
+    /// Origin of the grid.
+    public var origin = Coordinate.stanford
+    public var grouping: Grouping?
+    /// Cells with fewer different players are left out; 0 for none.
+    public var minimumPlayers = 0
+    public var threads: Int?
+    public var chunkSize = 128 << 10
+
+    public init() {}
+  }
+
+  /// What was counted, in order of output.
+  public struct Result {
+    public var cells: [HeatmapCell] = []
+    public var grouping: Grouping?
+    /// Whether the input says who guessed, and whether it or a pack says what was correct.
+    public var hasPlayers = false
+    public var hasVerdicts = false
+    public var rows = 0
+    public var invalid = 0
+    /// Rows too far away for the grid.
+    public var outside = 0
+    /// Cells left out for having too few players.
+    public var hiddenCells = 0
+    public let grid: CellGrid
+    /// Of the pack, to be drawn.
+    public var targets: [Coordinate] = []
+  }
+
+  private let pack: Pack?
+  private let options: Options
+
+  /// - Parameter pack: judges the guesses; nil to take the input's own verdicts, if it has them.
+  public init(pack: Pack? = nil, options: Options = Options()) {
+    self.pack = pack
+    self.options = options
+  }
+
+  /// Counts all guesses of some files.
+  ///
+  /// - Parameter report: receives each row that could not be counted, with the file it is in.
+  public func run(
+    _ paths: [String], report: @escaping (String, RowFault) -> Void, progress: @escaping (Progress) -> Void = { _ in }
+  ) throws(BatchError) -> Result {
+    let resolver = try pack.map { pack throws(BatchError) in try TargetResolver(forBatch: pack) }
+    var result = Result(grouping: options.grouping, grid: try makeGrid())
+    result.targets = pack?.targets.map(\.target.coordinate) ?? []
+    let total = CellCounter()
+    for path in paths { try count(path, resolver, into: total, &result, report, progress) }
+    let cells = total.cells()
+    result.cells = cells.filter { $0.players >= options.minimumPlayers }
+    result.hiddenCells = cells.count - result.cells.count
+    return result
+  }
+
+  private func makeGrid() throws(BatchError) -> CellGrid {
+    do throws(ProjectionError) {
+      return try CellGrid(origin: options.origin, cellMetres: options.cellMetres)
+    } catch {
+      throw .option(error.description)
+    }
+  }
+
+  private func count(
+    _ path: String, _ resolver: TargetResolver?, into total: CellCounter, _ result: inout Result,
+    _ report: @escaping (String, RowFault) -> Void, _ progress: @escaping (Progress) -> Void
+  ) throws(BatchError) {
+    var texts: Set<GuessField> = [.player]
+    if resolver != nil { texts.formUnion([.target, .hunt]) } else { texts.insert(.verdict) }
+    switch options.grouping {
+    case .target: texts.insert(.target)
+    case .hour: texts.insert(.time)
+    case nil: break
+    }
+    let input = try GuessInput(path, texts: texts, overrides: options.columns, chunkSize: options.chunkSize)
+    let fields = try input.fields()
+    if options.grouping == .hour, !fields.contains(.time) { throw input.missing(.time) }
+    if options.grouping == .target, resolver == nil, !fields.contains(.target) { throw input.missing(.target) }
+    if options.minimumPlayers > 0, !fields.contains(.player) { throw input.missing(.player) }
+    result.hasPlayers = result.hasPlayers || fields.contains(.player)
+    result.hasVerdicts = result.hasVerdicts || resolver != nil || fields.contains(.verdict)
+    // A column that is not there costs nothing.
+    let wanted = texts.intersection(fields)
+    var slots: [HeatmapSlot] = []
+    let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
+    for _ in 0..<(threads == 1 ? 1 : threads + 2) {
+      slots.append(
+        HeatmapSlot(
+          try input.makeDecoder(), GuessTable(texts: wanted, placeholder: options.origin), try makeGrid(),
+          options.grouping))
+    }
+    var place = RowPlace(lines: input.headerLines)
+    var tally = (rows: 0, invalid: 0, outside: 0)
+    let pipeline = OrderedPipeline(
+      slots: slots, read: { try input.next(into: $0.chunk, $0.decoder) },
+      process: { slot in
+        try slot.decoder.decode(slot.chunk, into: slot.table)
+        resolver?.judge(slot.table, namesTarget: fields.contains(.target))
+        slot.count(by: resolver)
+      },
+      emit: { slot in
+        place.report(slot.table, slot.decoder, slot.chunk) { report(input.name, $0) }
+        tally.rows += slot.rows
+        tally.invalid += slot.table.faults.count
+        tally.outside += slot.outside
+        progress(input.progress(after: slot.chunk, rows: place.rows))
+      })
+    do {
+      try pipeline.run(threads: threads)
+    } catch {
+      throw BatchError(error, linesBefore: place.lines)
+    }
+    for slot in slots { total.merge(slot.counter) }
+    result.rows += tally.rows
+    result.invalid += tally.invalid
+    result.outside += tally.outside
+  }
+}
+
+/// What one thread at a time works on.
+private final class HeatmapSlot {
+  let chunk = Chunk()
+  let decoder: any GuessDecoder
+  let table: GuessTable
+  let counter = CellCounter()
+  private let grid: CellGrid
+  private let grouping: Heatmap.Grouping?
+  private let cells = Column<CellGrid.Cell>()
+  private(set) var rows = 0
+  private(set) var outside = 0
+
+  init(_ decoder: any GuessDecoder, _ table: GuessTable, _ grid: CellGrid, _ grouping: Heatmap.Grouping?) {
+    self.decoder = decoder
+    self.table = table
+    self.grid = grid
+    self.grouping = grouping
+  }
+
+  /// Counts the table's rows.
+  func count(by resolver: TargetResolver?) {
+    cells.resize(table.count)
+    var span = cells.buffer.mutableSpan
+    grid.cells(
+      latitudes: UnsafeBufferPointer(table.latitude.buffer).span, longitudes: UnsafeBufferPointer(table.longitude.buffer).span,
+      into: &span)
+    rows = 0
+    outside = 0
+    let states = table.state.base
+    let places = cells.base
+    let players = table.texts[.player]?.base
+    let verdicts = table.texts[.verdict]?.base
+    for i in 0..<table.count {
+      if states[i] == .blank { continue }
+      rows &+= 1
+      guard states[i] == .good else { continue }
+      if places[i] == .outside {
+        outside &+= 1
+        continue
+      }
+      var isCorrect = resolver != nil && table.verdict.base[i] == Verdict.correct.rawValue
+      if let verdicts {
+        guard let verdict = verdict(verdicts[i], i) else { continue }
+        isCorrect = verdict == .correct
+      }
+      guard let group = group(i, resolver) else { continue }
+      var player: Int32?
+      if let players, players[i].count > 0 { player = counter.players.number(players[i]) }
+      counter.count(places[i], group: group, player: player, isCorrect: isCorrect)
+    }
+  }
+
+  /// The input's own verdict; nil, with a fault, for what is none.
+  private func verdict(_ text: ByteSlice, _ row: Int) -> Verdict? {
+    switch text.text {
+    case VerdictText.correct: return .correct
+    case VerdictText.incorrect: return .incorrect
+    case VerdictText.invalid: table.fail(row, AddedColumn.verdict, .verdict, "the row is marked as invalid")
+    default:
+      table.fail(
+        row, AddedColumn.verdict, .verdict, "the verdict is \"\(text.text)\"; expected correct, incorrect or invalid")
+    }
+    return nil
+  }
+
+  private func group(_ row: Int, _ resolver: TargetResolver?) -> Int32? {
+    switch grouping {
+    case nil: return 0
+    case .target:
+      if let resolver { return counter.groups.number(Array(resolver.pack.targets[Int(table.target[row])].id.utf8)) }
+      return counter.groups.number(table.texts[.target]?[row] ?? .empty)
+    case .hour:
+      let text = table.texts[.time]?[row] ?? .empty
+      guard let seconds = Timestamp.seconds(text.buffer) else {
+        table.fail(
+          row, "time", .time, "the time \"\(text.text)\" is not as RFC 3339 writes it, with a zone: 2026-12-01T17:00:00Z")
+        return nil
+      }
+      return counter.groups.number(Array(Timestamp.hour(ofSeconds: seconds).utf8))
+    }
+  }
+}
