@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
-    .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Files"], swiftSettings: rules),
+    .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files"], swiftSettings: rules),
 
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),

@@ -1,0 +1,89 @@
+import Formats
+import Packs
+
+/// Findings for people: where, what, the line with a mark under the place, what to do.
+struct HumanReport {
+  let colours: Bool
+
+  func text(_ reports: [FileReport]) -> String {
+    var text = ""
+    for report in reports {
+      let lines = TextLines(report.bytes)
+      for finding in report.findings { text += describe(finding, report.name, lines) }
+      text += summary(report)
+    }
+    return text
+  }
+
+  private func describe(_ finding: Finding, _ name: String, _ lines: TextLines) -> String {
+    let place = "\(name):\(finding.position.line):\(finding.position.column)"
+    var text = "\(bold(place)): \(severity(finding.severity)): \(finding.message) [\(finding.code.rawValue)]\n"
+    text += excerpt(lines.text(ofLine: finding.position.line), finding)
+    if let feature = finding.feature {
+      let named = feature.name.map { " (\"\(VisibleLine.shown($0, limit: 60))\")" } ?? ""
+      text += "    in feature \(feature.index)\(named)\n"
+    }
+    if let help = finding.help { text += "    help: \(help)\n" }
+    return text
+  }
+
+  /// The line, or the part of a long one around the place, with a caret under the place.
+  private func excerpt(_ line: String, _ finding: Finding) -> String {
+    let scalars = Array(line.unicodeScalars)
+    let column = min(finding.position.column - 1, scalars.count)
+    let start = max(0, column - 50)
+    let end = min(scalars.count, start + 100)
+    guard start < end else { return "" }
+    let number = String(finding.position.line)
+    let shown = VisibleLine.shown(scalars[start..<end])
+    let before = VisibleLine.shown(scalars[start..<column])
+    let gutter = String(repeating: " ", count: number.count)
+    return " \(number) | \(shown)\n \(gutter) | \(String(repeating: " ", count: before.count))\(bold("^"))\n"
+  }
+
+  private func summary(_ report: FileReport) -> String {
+    func count(_ severity: Finding.Severity) -> String? {
+      let count = report.findings.count { $0.severity == severity }
+      return count == 0 ? nil : "\(Console.grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let counts = [Finding.Severity.error, .warning, .note].compactMap(count)
+    let what = report.pack.map { pack in
+      let targets = "\(pack.targets.count) target\(pack.targets.count == 1 ? "" : "s")"
+      return "\(pack.hunts.count) hunt\(pack.hunts.count == 1 ? "" : "s"), \(targets)"
+    }
+    return "\(report.name): " + ([what ?? "not usable"] + (counts.isEmpty ? ["no findings"] : counts)).joined(separator: ", ") + "\n"
+  }
+
+  private func severity(_ severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: colour("31", severity.rawValue)
+    case .warning: colour("33", severity.rawValue)
+    case .note: colour("36", severity.rawValue)
+    }
+  }
+
+  private func bold(_ text: String) -> String { colour("1", text) }
+
+  private func colour(_ code: String, _ text: String) -> String { colours ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}
+
+/// Text of a file as it may be shown on a terminal: what controls the terminal or has no width becomes visible.
+enum VisibleLine {
+  static func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar == "\t": text.append(" ")
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .nonspacingMark, .enclosingMark:
+        text.append("\u{FFFD}")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  static func shown(_ text: String, limit: Int) -> String {
+    let shown = shown(text.unicodeScalars.prefix(limit))
+    return text.unicodeScalars.count > limit ? shown + "..." : shown
+  }
+}

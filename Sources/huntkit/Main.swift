@@ -1,0 +1,73 @@
+import Batch
+import Files
+import Formats
+import Glibc
+
+@main
+enum Main {
+  static var commands: [any Command.Type] { [ValidateCommand.self, VerifyCommand.self, HeatmapCommand.self] }
+
+  static func main() {
+    // A closed pipe ends quietly, as an error of the write and not as a signal.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ words: [String]) -> ExitCode {
+    do {
+      return try dispatch(words)
+    } catch FileError.closedPipe, BatchError.file(.closedPipe) {
+      return .done
+    } catch {
+      Console.say("huntkit: \(error)")
+      return .failure
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws -> ExitCode {
+    guard let word = words.first else {
+      Console.say(help)
+      return .failure
+    }
+    switch word {
+    case "--help", "-h", "help":
+      let asked = words.dropFirst().first.flatMap { name in commands.first { $0.name == name } }
+      try OutputFile(nil).write(asked?.help ?? help)
+      return .done
+    case "--version":
+      try OutputFile(nil).write("huntkit \(version)\n")
+      return .done
+    default: break
+    }
+    guard let command = commands.first(where: { $0.name == word }) else {
+      let nearest = Suggestion.nearest(to: word, in: commands.map { $0.name })
+      throw UsageError(nil, "there is no command \"\(word)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+    let arguments = try Arguments(Array(words.dropFirst()), for: command)
+    guard !arguments.has("help") else {
+      try OutputFile(nil).write(command.help)
+      return .done
+    }
+    return try command.run(arguments)
+  }
+
+  static let version = "0.1.0"
+
+  private static var help: String {
+    let width = commands.reduce(0) { max($0, $1.name.count) } + 2
+    let list = commands.map { command in
+      "  " + command.name + String(repeating: " ", count: width - command.name.count) + command.summary
+    }
+    return """
+      huntkit: location hunts, checked and judged exactly
+
+      Usage: huntkit COMMAND ...
+
+      \(list.joined(separator: "\n"))
+
+      Every command: --help, "-" for standard input, --output FILE. Results on standard output, messages on standard
+      error. Exit codes: 0 done, 1 findings of error severity (or bad rows under --strict), 2 could not run.
+
+      """
+  }
+}

@@ -1,0 +1,31 @@
+import Files
+import Formats
+import Packs
+
+/// Packs as commands other than validate want them: good ones.
+enum PackFile {
+  /// Packs are read into memory, so they are bounded.
+  static let limit = 1 << 30
+
+  static func bytes(_ path: String) throws(FileError) -> (name: String, bytes: [UInt8]) {
+    let source = try openInput(path)
+    return (source.name, try source.readAll(limit: limit))
+  }
+
+  /// - Throws: for a pack with errors, the first of them and how to see the others.
+  static func read(_ path: String) throws -> Pack {
+    let (name, bytes) = try bytes(path)
+    let result = PackReader.read(bytes)
+    guard let pack = result.pack else {
+      let errors = result.findings.filter { $0.severity == .error }
+      let first = errors.first.map { "\(name):\($0.position.line):\($0.position.column): \($0.message)" } ?? name
+      let others = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
+      throw PackFileError(description: "\(first)\(others)\nThe pack cannot be used; see: huntkit validate \(path)")
+    }
+    return pack
+  }
+}
+
+struct PackFileError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,94 @@
+import Batch
+import Files
+
+enum VerifyCommand: Command {
+  static let name = "verify"
+  static let summary = "Judge a file of guesses against a pack"
+  static let synopsis = "--pack PACK [GUESSES] [OPTIONS]"
+  static let discussion = """
+    Writes every row of GUESSES in order, with the columns target (where there is none), distance_m and
+    verdict: correct within the target's radius (150 m unless the pack says otherwise) by the WGS 84
+    geodesic, incorrect beyond it, invalid for a row that cannot be judged. It shows distances, so it is
+    the organiser's tool: three distances give a target away.
+
+    GUESSES is CSV (comma, semicolon or tab), NDJSON or GeoJSON points, plain or gzipped; "-" or nothing
+    is standard input. Columns: latitude or lat; longitude, lon, lng or long (y and x where there are no
+    others); optional target or target_id (id, or a name that one target has), hunt, player, time. With a
+    target each guess is judged against it, else against the steps of its hunt, else against the pack:
+    the nearest target that is satisfied, else the nearest.
+    """
+  static let options =
+    [
+      Option("pack", "PACK", "the hunt pack, GeoJSON"),
+      Option("format", "FORMAT", "csv, ndjson or geojson (default: as the input)"),
+      Option("errors", "FILE", "bad rows as CSV: row,line,column,code,message"),
+      Option("strict", nil, "exit code 1 where there are bad rows"),
+      Option("summary", nil, "counts on standard error"),
+    ] + Option.columns + [.output, .threads, .quiet]
+  static let examples: [Example] = [
+    (
+      "huntkit verify --pack data/packs/stanford-tour.geojson data/guesses/sample.csv --summary",
+      "judges the sample guesses and counts the verdicts"
+    ),
+    (
+      "zcat guesses.csv.gz | huntkit verify --pack hunt.geojson - --errors bad.csv --output verdicts.csv",
+      "judges a stream and keeps the bad rows apart"
+    ),
+  ]
+
+  static func run(_ arguments: Arguments) throws -> ExitCode {
+    guard arguments.positionals.count <= 1 else {
+      throw arguments.usage("one file of guesses at a time; more were given")
+    }
+    var options = Verify.Options()
+    options.columns = arguments.columnNames
+    options.format = try arguments.choice("format", GuessFormat.self)
+    options.threads = try arguments.integer("threads", in: 1...1024)
+    let pack = try PackFile.read(try arguments.required("pack"))
+    let path = arguments.positionals.first ?? "-"
+    let faults = try FaultLog(arguments)
+    let progress = ProgressBar(arguments)
+    let output = DeferredOutput(arguments["output"])
+    let summary = try Verify(pack: pack, options: options).run(
+      path, write: { bytes throws(FileError) in try output.write(bytes) },
+      report: { faults.add($0, in: path == "-" ? "standard input" : path, progress) },
+      progress: { progress.update($0) })
+    progress.clear()
+    try output.finish()
+    try faults.finish()
+    if arguments.has("summary") {
+      Console.say(
+        """
+        \(Console.grouped(summary.rows)) rows: \(Console.grouped(summary.correct)) correct, \
+        \(Console.grouped(summary.incorrect)) incorrect, \(Console.grouped(summary.invalid)) invalid\
+        \(summary.blankLines > 0 ? "; \(Console.grouped(summary.blankLines)) blank lines" : "")
+        """)
+    } else if summary.rows == 0, !arguments.has("quiet") {
+      Console.say("no guesses: there is no row after the header")
+    }
+    return arguments.has("strict") && summary.invalid > 0 ? .findings : .done
+  }
+}
+
+extension Arguments {
+  var columnNames: ColumnNames {
+    ColumnNames(latitude: self["lat"], longitude: self["lon"], target: self["target"], player: self["player"])
+  }
+}
+
+/// An output that is opened by the first write, so that an input with a bad header leaves no trace of it.
+final class DeferredOutput {
+  private let path: String?
+  private var file: OutputFile?
+
+  init(_ path: String?) { self.path = path }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    let file: OutputFile
+    if let open = self.file { file = open } else { file = try OutputFile(path) }
+    self.file = file
+    try file.write(bytes)
+  }
+
+  func finish() throws(FileError) { try file?.finish() }
+}
