@@ -1,13 +1,18 @@
+import Glibc
+
 /// A table from byte strings to numbers: finds a short key in a few nanoseconds.
 ///
-/// Hashing is seeded at random, so that nobody can prepare keys that collide; nothing depends on the order. Reading is safe
-/// from any number of threads, inserting is not.
+/// Keys of up to 16 bytes stand in the table itself. Hashing is seeded at random, so that nobody can prepare keys that
+/// collide; nothing depends on the order. Reading is safe from any number of threads, inserting is not.
 final class ByteTable: @unchecked Sendable {
   // @unchecked: shared only after the last insertion.
-  fileprivate struct Entry {
-    var hash: UInt64 = 0
-    var start: UnsafeMutablePointer<UInt8>?
-    var count = 0
+  fileprivate struct Entry: BitwiseCopyable {
+    /// A short key's bytes, zeros behind them; of a long key its hash and 0.
+    var head: SIMD2<UInt64> = .zero
+    /// A long key's bytes.
+    var long: UnsafeMutablePointer<UInt8>?
+    /// Bytes of the key; -1 for a free entry.
+    var count: Int32 = -1
     var value: Int32 = 0
   }
 
@@ -19,22 +24,16 @@ final class ByteTable: @unchecked Sendable {
   /// The table as it is now, for inner loops: pointers at hand, so that the object is not asked for them each time. Valid
   /// until the next insertion.
   struct Reader {
-    fileprivate let entries: UnsafePointer<Entry>
+    fileprivate let entries: UnsafeMutablePointer<Entry>
     fileprivate let mask: Int
     fileprivate let seed: UInt64
-
-    /// The number stored for a key; nil where there is none.
-    @inline(__always)
-    func value(_ key: ByteSlice) -> Int32? {
-      let slot = slot(key, hash(key))
-      return entries[slot].start == nil ? nil : entries[slot].value
-    }
   }
 
+  @inline(__always)
   var reader: Reader { Reader(entries: entries, mask: mask, seed: seed) }
 
   deinit {
-    for i in 0...mask { entries[i].start?.deallocate() }
+    for i in 0...mask { entries[i].long?.deallocate() }
     entries.deallocate()
   }
 
@@ -44,22 +43,30 @@ final class ByteTable: @unchecked Sendable {
     return entries
   }
 
+  /// The number stored for a key; nil where there is none.
+  @inline(__always)
   func value(_ key: ByteSlice) -> Int32? { reader.value(key) }
+
+  func value(of key: some Collection<UInt8>) -> Int32? {
+    let arena = Arena()
+    return withExtendedLifetime(arena) { value(arena.store(key)) }
+  }
 
   /// Stores a number for a key, in place of the one there may be.
   func insert(_ key: ByteSlice, _ value: Int32) {
     if (count + 1) * 2 > mask { grow() }
-    let hash = reader.hash(key)
-    let slot = reader.slot(key, hash)
-    guard entries[slot].start == nil else {
-      entries[slot].value = value
-      return
+    let head = reader.head(key)
+    let slot = reader.slot(key, head)
+    if entries[slot].count < 0 {
+      count += 1
+      entries[slot] = Entry(head: head, long: nil, count: Int32(key.count))
+      if key.count > Reader.shortKey {
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count)
+        copy.initialize(from: key.start, count: key.count)
+        entries[slot].long = copy
+      }
     }
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + ByteSlice.padding)
-    copy.initialize(repeating: 0, count: key.count + ByteSlice.padding)
-    copy.update(from: key.start, count: key.count)
-    entries[slot] = Entry(hash: hash, start: copy, count: key.count, value: value)
-    count += 1
+    entries[slot].value = value
   }
 
   func insert(_ key: some Collection<UInt8>, _ value: Int32) {
@@ -67,20 +74,12 @@ final class ByteTable: @unchecked Sendable {
     withExtendedLifetime(arena) { insert(arena.store(key), value) }
   }
 
-  /// All keys with their numbers, in no order.
-  func forEach(_ body: (UnsafeBufferPointer<UInt8>, Int32) -> Void) {
-    for i in 0...mask {
-      guard let start = entries[i].start else { continue }
-      body(UnsafeBufferPointer(start: start, count: entries[i].count), entries[i].value)
-    }
-  }
-
   private func grow() {
     let larger = Self.makeEntries((mask + 1) * 4)
     let largerMask = (mask + 1) * 4 - 1
-    for i in 0...mask where entries[i].start != nil {
-      var slot = Int(truncatingIfNeeded: entries[i].hash) & largerMask
-      while larger[slot].start != nil { slot = (slot + 1) & largerMask }
+    for i in 0...mask where entries[i].count >= 0 {
+      var slot = reader.start(entries[i].head) & largerMask
+      while larger[slot].count >= 0 { slot = (slot + 1) & largerMask }
       larger[slot] = entries[i]
     }
     entries.deallocate()
@@ -90,40 +89,54 @@ final class ByteTable: @unchecked Sendable {
 }
 
 extension ByteTable.Reader {
+  fileprivate static let shortKey = 16
+
+  /// The number stored for a key; nil where there is none.
+  @inline(__always)
+  func value(_ key: ByteSlice) -> Int32? {
+    let slot = slot(key, head(key))
+    return entries[slot].count < 0 ? nil : entries[slot].value
+  }
+
   /// Where a key stands, or would be put.
   @inline(__always)
-  fileprivate func slot(_ key: ByteSlice, _ hash: UInt64) -> Int {
-    var i = Int(truncatingIfNeeded: hash) & mask
-    while let start = entries[i].start {
-      if entries[i].hash == hash, entries[i].count == key.count, isEqual(start, key) { break }
+  fileprivate func slot(_ key: ByteSlice, _ head: SIMD2<UInt64>) -> Int {
+    var i = start(head) & mask
+    while entries[i].count >= 0 {
+      if entries[i].head == head, entries[i].count == key.count,
+        key.count <= Self.shortKey || entries[i].long.map({ memcmp($0, key.start, key.count) }) == 0
+      {
+        break
+      }
       i = (i &+ 1) & mask
     }
     return i
   }
 
-  /// Eight bytes at a time, the last ones masked; both sides are readable beyond their ends.
+  /// Where the search for a key begins.
   @inline(__always)
-  private func isEqual(_ stored: UnsafePointer<UInt8>, _ key: ByteSlice) -> Bool {
-    var (a, b) = (UnsafeRawPointer(stored), UnsafeRawPointer(key.start))
-    var left = key.count
-    while left > 8 {
-      if a.loadUnaligned(as: UInt64.self) != b.loadUnaligned(as: UInt64.self) { return false }
-      a += 8
-      b += 8
-      left &-= 8
+  fileprivate func start(_ head: SIMD2<UInt64>) -> Int { Int(truncatingIfNeeded: mix(mix(head[0] ^ seed) ^ head[1])) }
+
+  /// What stands for a key in its entry. The bytes beyond a key are readable and masked out.
+  @inline(__always)
+  fileprivate func head(_ key: ByteSlice) -> SIMD2<UInt64> {
+    let start = UnsafeRawPointer(key.start)
+    let first = start.loadUnaligned(as: UInt64.self)
+    if key.count <= 8 { return SIMD2(first & firstBytes(key.count), 0) }
+    if key.count <= Self.shortKey {
+      return SIMD2(first, start.loadUnaligned(fromByteOffset: 8, as: UInt64.self) & firstBytes(key.count &- 8))
     }
-    return (a.loadUnaligned(as: UInt64.self) ^ b.loadUnaligned(as: UInt64.self)) & lastBytes(left) == 0
+    return SIMD2(hash(key), 0)
   }
 
   /// A mask of the first `count` of eight bytes.
   @inline(__always)
-  private func lastBytes(_ count: Int) -> UInt64 {
+  private func firstBytes(_ count: Int) -> UInt64 {
     count == 0 ? 0 : UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
   }
 
-  /// Multiplies eight bytes at a time and folds (after W. Yi's wyhash).
-  @inline(__always)
-  fileprivate func hash(_ key: ByteSlice) -> UInt64 {
+  /// The hash of a long key: multiplies eight bytes at a time and folds (after W. Yi's wyhash).
+  private func hash(_ key: ByteSlice) -> UInt64 {
     var state = seed ^ UInt64(truncatingIfNeeded: key.count)
     var start = UnsafeRawPointer(key.start)
     var left = key.count
@@ -132,7 +145,7 @@ extension ByteTable.Reader {
       start += 8
       left -= 8
     }
-    return mix(state ^ (start.loadUnaligned(as: UInt64.self) & lastBytes(left)))
+    return mix(state ^ (start.loadUnaligned(as: UInt64.self) & firstBytes(left)))
   }
 
   @inline(__always)

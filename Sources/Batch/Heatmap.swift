@@ -16,6 +16,8 @@ public struct Heatmap {
     /// Origin of the grid.
     public var origin = Coordinate.stanford
     public var grouping: Grouping?
+    /// Whether the different players of each cell are counted, where the input names them.
+    public var countsPlayers = true
     /// Cells with fewer different players are left out; 0 for none.
     public var minimumPlayers = 0
     public var threads: Int?
@@ -60,9 +62,9 @@ public struct Heatmap {
     let resolver = try pack.map { pack throws(BatchError) in try TargetResolver(forBatch: pack) }
     var result = Result(grouping: options.grouping, grid: try makeGrid())
     result.targets = pack?.targets.map(\.target.coordinate) ?? []
-    let total = CellCounter()
-    for path in paths { try count(path, resolver, into: total, &result, report, progress) }
-    let cells = total.cells()
+    var counters: [CellCounter] = []
+    for path in paths { counters += try count(path, resolver, &result, report, progress) }
+    let cells = CellCounter.cells(counters, threads: options.threads ?? Threads.available)
     result.cells = cells.filter { $0.players >= options.minimumPlayers }
     result.hiddenCells = cells.count - result.cells.count
     return result
@@ -77,10 +79,10 @@ public struct Heatmap {
   }
 
   private func count(
-    _ path: String, _ resolver: TargetResolver?, into total: CellCounter, _ result: inout Result,
+    _ path: String, _ resolver: TargetResolver?, _ result: inout Result,
     _ report: @escaping (String, RowFault) -> Void, _ progress: @escaping (Progress) -> Void
-  ) throws(BatchError) {
-    var texts: Set<GuessField> = [.player]
+  ) throws(BatchError) -> [CellCounter] {
+    var texts: Set<GuessField> = options.countsPlayers ? [.player] : []
     if resolver != nil { texts.formUnion([.target, .hunt]) } else { texts.insert(.verdict) }
     switch options.grouping {
     case .target: texts.insert(.target)
@@ -92,7 +94,7 @@ public struct Heatmap {
     if options.grouping == .hour, !fields.contains(.time) { throw input.missing(.time) }
     if options.grouping == .target, resolver == nil, !fields.contains(.target) { throw input.missing(.target) }
     if options.minimumPlayers > 0, !fields.contains(.player) { throw input.missing(.player) }
-    result.hasPlayers = result.hasPlayers || fields.contains(.player)
+    result.hasPlayers = result.hasPlayers || (options.countsPlayers && fields.contains(.player))
     result.hasVerdicts = result.hasVerdicts || resolver != nil || fields.contains(.verdict)
     // A column that is not there costs nothing.
     let wanted = texts.intersection(fields)
@@ -125,10 +127,10 @@ public struct Heatmap {
     } catch {
       throw BatchError(error, linesBefore: place.lines)
     }
-    for slot in slots { total.merge(slot.counter) }
     result.rows += tally.rows
     result.invalid += tally.invalid
     result.outside += tally.outside
+    return slots.map(\.counter)
   }
 }
 
@@ -178,7 +180,7 @@ private final class HeatmapSlot {
         isCorrect = verdict == .correct
       }
       guard let group = group(i, resolver) else { continue }
-      var player: Int32?
+      var player: Int32 = -1
       if let players, players[i].count > 0 { player = counter.players.number(players[i]) }
       counter.count(places[i], group: group, player: player, isCorrect: isCorrect)
     }

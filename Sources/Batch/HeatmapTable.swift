@@ -9,8 +9,16 @@ extension Heatmap.Result {
     var bytes = Array((columns.joined(separator: ",") + "\n").utf8)
     bytes.reserveCapacity(cells.count * 56)
     for cell in cells {
-      let fields = values(of: cell).map { $0.isText ? CSVField.encoded($0.text) : $0.text }
-      bytes += Array((fields.joined(separator: ",") + "\n").utf8)
+      appendPlace(cell, to: &bytes)
+      if grouping != nil {
+        bytes.append(ASCII.comma)
+        bytes += Array(CSVField.encoded(cell.group).utf8)
+      }
+      for number in numbers(of: cell) {
+        bytes.append(ASCII.comma)
+        NumberText.appendFixed(Double(number), decimals: 0, to: &bytes)
+      }
+      bytes.append(ASCII.lineFeed)
     }
     return bytes
   }
@@ -19,52 +27,59 @@ extension Heatmap.Result {
   public func geoJSON() -> [UInt8] {
     var bytes = Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8)
     for (index, cell) in cells.enumerated() {
-      let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)].map {
-        let corner = grid.coordinate(cell.cell, $0.0, $0.1)
-        return "[\(degrees(corner.longitudeDegrees)),\(degrees(corner.latitudeDegrees))]"
+      bytes += Array((index == 0 ? "\n" : ",\n").utf8)
+      bytes += Array("{\"type\":\"Feature\",\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[".utf8)
+      for (corner, (across, up)) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)].enumerated() {
+        let coordinate = grid.coordinate(cell.cell, across, up)
+        bytes += Array((corner == 0 ? "[" : ",[").utf8)
+        appendDegrees(coordinate.longitudeDegrees, to: &bytes)
+        bytes.append(ASCII.comma)
+        appendDegrees(coordinate.latitudeDegrees, to: &bytes)
+        bytes.append(ASCII.closeBracket)
       }
-      let properties = zip(columns, values(of: cell)).map { name, value in
-        "\(JSONText.encoded(name)):\(value.isText ? JSONText.encoded(value.text) : value.text)"
-      }
-      bytes += Array(
-        """
-        \(index == 0 ? "\n" : ",\n"){"type":"Feature","geometry":{"type":"Polygon","coordinates":[[\(corners.joined(separator: ","))]]},\
-        "properties":{\(properties.joined(separator: ","))}}
-        """.utf8)
+      bytes += Array("]]},\"properties\":".utf8)
+      JSONRow.append(properties(of: cell), to: &bytes)
+      bytes.append(ASCII.closeBrace)
     }
     return bytes + Array("\n]}\n".utf8)
   }
 
   private var columns: [String] {
-    var names = ["latitude", "longitude", "east_m", "north_m"]
-    if let grouping { names.append(grouping.rawValue) }
-    names.append("count")
-    if hasPlayers { names.append("players") }
-    if hasVerdicts { names.append("correct") }
-    return names
+    ["latitude", "longitude", "east_m", "north_m"] + (grouping.map { [$0.rawValue] } ?? []) + numberColumns
   }
 
-  private func values(of cell: HeatmapCell) -> [(text: String, isText: Bool)] {
+  private var numberColumns: [String] {
+    ["count"] + (hasPlayers ? ["players"] : []) + (hasVerdicts ? ["correct"] : [])
+  }
+
+  private func numbers(of cell: HeatmapCell) -> [Int] {
+    [cell.count] + (hasPlayers ? [cell.players] : []) + (hasVerdicts ? [cell.correct] : [])
+  }
+
+  private func properties(of cell: HeatmapCell) -> [Row.Cell] {
+    var place: [UInt8] = []
+    appendPlace(cell, to: &place)
+    let texts = String(decoding: place, as: UTF8.self).split(separator: ",").map { Row.Cell.Value.json(String($0)) }
+    let groups = grouping == nil ? [] : [Row.Cell.Value.text(cell.group)]
+    let counts = numbers(of: cell).map { Row.Cell.Value.json(String($0)) }
+    return zip(columns, texts + groups + counts).map { Row.Cell(name: $0, value: $1) }
+  }
+
+  /// `37.4275226,-122.1694175,25,25`: the centre.
+  private func appendPlace(_ cell: HeatmapCell, to bytes: inout [UInt8]) {
     let centre = grid.coordinate(cell.cell, 0.5, 0.5)
     let point = grid.point(cell.cell, 0.5, 0.5)
-    var values = [
-      (degrees(centre.latitudeDegrees), false), (degrees(centre.longitudeDegrees), false), (metres(point.east), false),
-      (metres(point.north), false),
-    ]
-    if grouping != nil { values.append((cell.group, true)) }
-    values.append((String(cell.count), false))
-    if hasPlayers { values.append((String(cell.players), false)) }
-    if hasVerdicts { values.append((String(cell.correct), false)) }
-    return values
+    appendDegrees(centre.latitudeDegrees, to: &bytes)
+    bytes.append(ASCII.comma)
+    appendDegrees(centre.longitudeDegrees, to: &bytes)
+    bytes.append(ASCII.comma)
+    NumberText.appendFixed(point.east, decimals: 3, trims: true, to: &bytes)
+    bytes.append(ASCII.comma)
+    NumberText.appendFixed(point.north, decimals: 3, trims: true, to: &bytes)
   }
 
   /// 7 decimals: a centimetre.
-  private func degrees(_ value: Double) -> String { NumberText.fixed(value, decimals: 7) }
-
-  /// Up to 3 decimals.
-  private func metres(_ value: Double) -> String {
-    let text = NumberText.fixed(value, decimals: 3)
-    let trimmed = text.reversed().drop { $0 == "0" }.reversed()
-    return String(trimmed.last == "." ? trimmed.dropLast() : trimmed[...])
+  private func appendDegrees(_ value: Double, to bytes: inout [UInt8]) {
+    NumberText.appendFixed(value, decimals: 7, to: &bytes)
   }
 }

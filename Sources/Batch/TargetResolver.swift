@@ -139,10 +139,3 @@ final class TargetResolver: Sendable {
     Suggestion.nearest(to: text.text, in: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 }
-
-extension ByteTable {
-  func value(of key: some Collection<UInt8>) -> Int32? {
-    let arena = Arena()
-    return withExtendedLifetime(arena) { value(arena.store(key)) }
-  }
-}

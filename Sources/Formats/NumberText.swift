@@ -55,12 +55,38 @@ public enum NumberText {
   ///   - value: finite, below 9e18 divided by ten to the number of decimals.
   ///   - decimals: 0 to 9.
   public static func fixed(_ value: Double, decimals: Int) -> String {
+    var bytes: [UInt8] = []
+    appendFixed(value, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends such a number.
+  ///
+  /// - Parameter trims: leaves out zeros at the end, and a dot with nothing behind it.
+  public static func appendFixed(_ value: Double, decimals: Int, trims: Bool = false, to bytes: inout [UInt8]) {
     var scale: UInt64 = 1
     for _ in 0..<decimals { scale *= 10 }
-    let scaled = UInt64((abs(value) * Double(scale)).rounded())
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    guard decimals > 0 else { return sign + String(scaled) }
-    let fraction = String(scaled % scale)
-    return sign + String(scaled / scale) + "." + String(repeating: "0", count: decimals - fraction.count) + fraction
+    var scaled = UInt64((abs(value) * Double(scale)).rounded())
+    var left = decimals
+    if value < 0, scaled > 0 { bytes.append(ASCII.minus) }
+    if trims {
+      while left > 0, scaled % 10 == 0 {
+        scaled /= 10
+        left -= 1
+      }
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+      var start = digits.count
+      repeat {
+        start -= 1
+        digits[start] = ASCII.zero + UInt8(truncatingIfNeeded: scaled % 10)
+        scaled /= 10
+        if digits.count - start == left {
+          start -= 1
+          digits[start] = ASCII.dot
+        }
+      } while scaled > 0 || digits[start] == ASCII.dot || digits.count - start < left
+      bytes += UnsafeBufferPointer(rebasing: digits[start...])
+    }
   }
 }

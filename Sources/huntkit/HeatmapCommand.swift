@@ -21,6 +21,7 @@ enum HeatmapCommand: Command {
       Option("center", "LAT,LON", "origin of the grid"),
       Option("by", "target|hour", "count for each target, or for each hour in UTC, apart"),
       Option("min-players", "K", "leave out cells with fewer different players"),
+      Option("no-players", nil, "do not count different players, where the input names them"),
       Option("format", "FORMAT", "csv, geojson or png (default: by the name of --output, else csv)"),
       Option("errors", "FILE", "bad rows as CSV: row,line,column,code,message"),
       Option("strict", nil, "exit code 1 where there are bad rows"),
@@ -47,6 +48,10 @@ enum HeatmapCommand: Command {
     options.cellMetres = try arguments.number("cell", in: CellGrid.validCellMetres) ?? options.cellMetres
     options.grouping = try arguments.choice("by", Heatmap.Grouping.self)
     options.minimumPlayers = try arguments.integer("min-players", in: 0...1_000_000_000) ?? 0
+    options.countsPlayers = !arguments.has("no-players")
+    guard options.countsPlayers || options.minimumPlayers == 0 else {
+      throw arguments.usage("--min-players needs the players that --no-players leaves out")
+    }
     guard arguments["pack"] == nil || arguments["center"] == nil else {
       throw arguments.usage("--pack and --center both say where the grid is; give one of them")
     }
