@@ -106,6 +106,7 @@ public struct Heatmap {
           try input.makeDecoder(), GuessTable(texts: wanted, placeholder: options.origin), try makeGrid(),
           options.grouping))
     }
+    let counters = CounterPool()
     var place = RowPlace(lines: input.headerLines)
     var tally = (rows: 0, invalid: 0, outside: 0)
     let pipeline = OrderedPipeline(
@@ -113,7 +114,7 @@ public struct Heatmap {
       process: { slot in
         try slot.decoder.decode(slot.chunk, into: slot.table)
         resolver?.judge(slot.table, namesTarget: fields.contains(.target))
-        slot.count(by: resolver)
+        counters.use { slot.count(into: $0, resolver) }
       },
       emit: { slot in
         place.report(slot.table, slot.decoder, slot.chunk) { report(input.name, $0) }
@@ -130,7 +131,25 @@ public struct Heatmap {
     result.rows += tally.rows
     result.invalid += tally.invalid
     result.outside += tally.outside
-    return slots.map(\.counter)
+    return counters.all
+  }
+}
+
+/// Counters, as many as threads count at once; the one used last is used next, so that it is in the cache of its core.
+private final class CounterPool {
+  private let monitor = Monitor()
+  private var free: [CellCounter] = []
+  private(set) var all: [CellCounter] = []
+
+  func use(_ body: (CellCounter) -> Void) {
+    let counter = monitor.withLock {
+      if let counter = free.popLast() { return counter }
+      let counter = CellCounter()
+      all.append(counter)
+      return counter
+    }
+    body(counter)
+    monitor.withLock { free.append(counter) }
   }
 }
 
@@ -139,7 +158,6 @@ private final class HeatmapSlot {
   let chunk = Chunk()
   let decoder: any GuessDecoder
   let table: GuessTable
-  let counter = CellCounter()
   private let grid: CellGrid
   private let grouping: Heatmap.Grouping?
   private let cells = Column<CellGrid.Cell>()
@@ -154,7 +172,7 @@ private final class HeatmapSlot {
   }
 
   /// Counts the table's rows.
-  func count(by resolver: TargetResolver?) {
+  func count(into counter: CellCounter, _ resolver: TargetResolver?) {
     cells.resize(table.count)
     var span = cells.buffer.mutableSpan
     grid.cells(
@@ -179,7 +197,7 @@ private final class HeatmapSlot {
         guard let verdict = verdict(verdicts[i], i) else { continue }
         isCorrect = verdict == .correct
       }
-      guard let group = group(i, resolver) else { continue }
+      guard let group = group(i, counter, resolver) else { continue }
       var player: Int32 = -1
       if let players, players[i].count > 0 { player = counter.players.number(players[i]) }
       counter.count(places[i], group: group, player: player, isCorrect: isCorrect)
@@ -199,7 +217,7 @@ private final class HeatmapSlot {
     return nil
   }
 
-  private func group(_ row: Int, _ resolver: TargetResolver?) -> Int32? {
+  private func group(_ row: Int, _ counter: CellCounter, _ resolver: TargetResolver?) -> Int32? {
     switch grouping {
     case nil: return 0
     case .target:
