@@ -13,7 +13,7 @@ extension ExactnessCampaign {
 }
 
 extension ExactnessCampaign.Scenario {
-  private typealias Place = ExactnessCampaign.Place
+  typealias Place = ExactnessCampaign.Place
 
   /// So many guesses of both kinds, mixed.
   func guesses(random: Int, placed: Int, using rng: inout SplitMix64) -> [Guess] {

@@ -59,7 +59,7 @@ extension ExactnessCampaign {
 }
 
 extension ExactnessCampaign.Scenario {
-  private typealias Layout = ExactnessCampaign.Layout
+  typealias Layout = ExactnessCampaign.Layout
 
   private static let usual = [1.0, 25, 150, 150, 1000, 4900]
   private static let small = [1.0, 25, 150]

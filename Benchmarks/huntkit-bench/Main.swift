@@ -1,27 +1,45 @@
 import Campaigns
 import Geo
+import Glibc
 
+/// Measurements inside one process, for what timing a command from outside would not show.
 @main
-enum Main {
-  static func main() throws {
-    var rng = SplitMix64(seed: 1)
-    let n = 5_000_000
-    let targets = try (0..<40).map { _ in
-      Target(try Coordinate(latitudeDegrees: 37.4275 + .random(in: -0.03...0.03, using: &rng), longitudeDegrees: -122.1697 + .random(in: -0.03...0.03, using: &rng)))
-    }
-    let judge = try Judge(targets: targets, centre: .stanford)
-    print(judge.grid!.errorBoundMetres)
-    let ids = (0..<n).map { _ in Int32.random(in: 0..<40, using: &rng) }
-    let lat = ids.map { targets[Int($0)].coordinate.latitudeDegrees + Double.random(in: -0.003...0.003, using: &rng) }
-    let lon = ids.map { targets[Int($0)].coordinate.longitudeDegrees + Double.random(in: -0.003...0.003, using: &rng) }
-    var out = [Verdict](repeating: .incorrect, count: n)
-    let clock = ContinuousClock()
-    for _ in 0..<20 {
-      let t = clock.measure {
-        var span = out.mutableSpan
-        judge.verdicts(latitudes: lat.span, longitudes: lon.span, targets: ids.span, into: &span)
-      }
-      print(t / n, out.filter { $0 == .correct }.count)
+struct Main {
+  static let usage = """
+    huntkit-bench micro                                     nanoseconds a call, one thread
+    huntkit-bench within --targets F --guesses F [--threads N]
+                                                            any of many targets within 150 m: seconds, how many guesses
+    huntkit-bench exact [--random N] [--placed N] [--seed S] every path against Karney: how many differ
+    huntkit-bench sample-guesses PACK.geojson               the sample guesses of data/guesses, from their seed
+
+    """
+
+  nonisolated static func main() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let options = BenchOptions(Array(words.dropFirst()))
+    switch words.first {
+    case "micro": try Micro.run()
+    case "within": try Within.run(options)
+    case "exact": try Exact.run(options)
+    case "sample-guesses": try SampleGuesses.run(options)
+    default:
+      print(usage, terminator: "")
+      exit(2)
     }
   }
+}
+
+/// `--name value` pairs and what else there is.
+struct BenchOptions {
+  private(set) var values: [String: String] = [:]
+  private(set) var positionals: [String] = []
+
+  init(_ words: [String]) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("--") { values[String(word.dropFirst(2))] = rest.popFirst() } else { positionals.append(word) }
+    }
+  }
+
+  func integer(_ name: String, _ standard: Int) -> Int { values[name].flatMap(Int.init) ?? standard }
 }

@@ -139,7 +139,9 @@ final class CSVGuessDecoder: GuessDecoder {
   private func openQuote(_ quote: Int, _ chunk: Chunk) -> BatchError {
     let before = UnsafeBufferPointer(rebasing: chunk.buffer[..<quote])
     let after = chunk.buffer[quote...]
-    let curly = after.indices.first { after[$0...].starts(with: [0xE2, 0x80, 0x9D]) || after[$0...].starts(with: [0xE2, 0x80, 0x9C]) }
+    let curly = after.indices.first {
+      after[$0...].starts(with: [0xE2, 0x80, 0x9D]) || after[$0...].starts(with: [0xE2, 0x80, 0x9C])
+    }
     let help = curly == nil ? "" : "; a curly quote (\u{201D}) does not close it"
     let line = LineEnds.count(before) + 1
     return .fatal(fileName, line: line, column: nil, message: "the quote opened on this line is never closed\(help)")

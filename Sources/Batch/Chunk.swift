@@ -98,7 +98,8 @@ final class ChunkReader {
       guard chunk.count < Self.recordLimit else {
         throw .fatal(
           name, line: 1, column: nil,
-          message: "a record of more than \(Self.recordLimit >> 20) MiB begins here; is a quote opened in it that is never closed?")
+          message:
+            "a record of more than \(Self.recordLimit >> 20) MiB begins here; is a quote opened in it that is never closed?")
       }
       wanted *= 2
     }

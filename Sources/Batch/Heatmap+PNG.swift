@@ -136,7 +136,9 @@ private struct HeatmapPicture {
     while let last = ticks.last, last * 10 < largest { ticks.append(last * 10) }
     if largest > 1 {
       // The largest has the top; a power of ten right below it would run into it.
-      if let last = ticks.last, last > 1, log(Double(largest) / Double(last)) / log(Double(largest)) < 0.1 { ticks.removeLast() }
+      if let last = ticks.last, last > 1, log(Double(largest) / Double(last)) / log(Double(largest)) < 0.1 {
+        ticks.removeLast()
+      }
       ticks.append(largest)
     }
     for tick in ticks {

@@ -208,7 +208,8 @@ enum JSONRow {
   static func number(_ value: Double) -> String {
     let shortest = "\(value)"
     if value == 0 { return "0" }
-    return shortest.contains("e") ? NumberText.fixed(value, decimals: 9) : shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
+    return shortest.contains("e")
+      ? NumberText.fixed(value, decimals: 9) : shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
   }
 
   /// A JSON value as the text of a field: strings without quotes, null as nothing.

@@ -40,19 +40,31 @@ final class TargetResolver: Sendable {
   /// - Parameter namesTarget: the file has a column for the target, so a row without one is faulty.
   func judge(_ table: GuessTable, namesTarget: Bool) {
     if let named = table.texts[.target] { resolveNames(named, table, namesTarget) }
-    var searched: [(row: Int, judgement: Judgement)] = []
-    if !namesTarget {
-      for i in 0..<table.count where table.state[i] == .good && !table.isNamed(i) {
-        if let judgement = search(table.texts[.hunt]?[i], i, table) { searched.append((i, judgement)) }
-      }
+    if namesTarget { return judgeNamed(table) }
+    if table.texts[.target] == nil, table.texts[.hunt] == nil { return judgeAgainstPack(table) }
+    // Rows differ in what they name. What is searched is put where judging it by name costs nothing.
+    let scopes = table.texts[.hunt]
+    let unnamed = (0..<table.count).filter { table.state[$0] == .good && !table.isNamed($0) }
+    let found = unnamed.map { search(scopes?[$0], $0, table) }
+    judgeNamed(table)
+    for (row, judgement) in zip(unnamed, found) {
+      if let judgement { store(judgement, row, table) }
     }
-    // What has been searched is put where judging it again costs nothing.
-    if searched.count < table.count { judgeNamed(table) }
-    for (row, judgement) in searched {
-      table.target[row] = Int32(judgement.target)
-      table.verdict[row] = judgement.verdict.rawValue
-      table.distance[row] = judgement.distanceMetres
+  }
+
+  /// All rows against all targets.
+  private func judgeAgainstPack(_ table: GuessTable) {
+    search(Self.wholePack).judge(
+      latitudes: UnsafeBufferPointer(table.latitude.buffer).span, longitudes: UnsafeBufferPointer(table.longitude.buffer).span
+    ) { row, judgement in
+      if let judgement { store(judgement, row, table) }
     }
+  }
+
+  private func store(_ judgement: Judgement, _ row: Int, _ table: GuessTable) {
+    table.target[row] = Int32(judgement.target)
+    table.verdict[row] = judgement.verdict.rawValue
+    table.distance[row] = judgement.distanceMetres
   }
 
   /// Fills in the targets of the rows that name one.
@@ -82,7 +94,8 @@ final class TargetResolver: Sendable {
       var verdicts = verdicts.mutableSpan
       var distances = table.distance.buffer.mutableSpan
       judge.judge(
-        latitudes: UnsafeBufferPointer(table.latitude.buffer).span, longitudes: UnsafeBufferPointer(table.longitude.buffer).span,
+        latitudes: UnsafeBufferPointer(table.latitude.buffer).span,
+        longitudes: UnsafeBufferPointer(table.longitude.buffer).span,
         targets: UnsafeBufferPointer(table.target.buffer).span, into: &verdicts, distances: &distances)
     }
   }
@@ -97,7 +110,10 @@ final class TargetResolver: Sendable {
       }
       scope = index
     }
-    return search(scope).judge(latitudeDegrees: table.latitude[row], longitudeDegrees: table.longitude[row])
+    guard let guess = try? Coordinate(latitudeDegrees: table.latitude[row], longitudeDegrees: table.longitude[row]) else {
+      return nil
+    }
+    return search(scope).judge(guess)
   }
 
   private func search(_ scope: Int32) -> TargetSearch {

@@ -12,27 +12,29 @@ public enum DecimalNumber {
   /// - Parameter bytes: the byte after the range must not be a digit, and `padding` bytes after it must be readable.
   @inlinable @inline(__always)
   public static func parse(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double {
-    // The usual shape: sign, up to four digits, a dot, up to eight digits.
-    var i = range.lowerBound
-    let isNegative = bytes[i] == ASCII.minus
-    if isNegative { i += 1 }
-    let first = i
-    var whole = 0
-    while i < range.upperBound, ASCII.isDigit(bytes[i]) {
-      whole = whole &* 10 &+ Int(bytes[i] &- ASCII.zero)
-      i += 1
-      if i - first > 4 { return parseAny(bytes, range) }
+    // The usual shape: a sign, 8 to 11 digits and a dot, the dot among the last eight of them.
+    let isNegative = bytes[range.lowerBound] == ASCII.minus
+    let first = range.lowerBound &+ (isNegative ? 1 : 0)
+    let leading = range.upperBound &- first &- 8
+    guard UInt(bitPattern: leading) < 4 else { return parseAny(bytes, range) }
+    let word = UInt64(
+      littleEndian: UnsafeRawPointer(bytes + first + leading).loadUnaligned(as: UInt64.self))
+    let notDot = word ^ 0x2E2E_2E2E_2E2E_2E2E
+    let dots = (notDot &- 0x0101_0101_0101_0101) & ~notDot & 0x8080_8080_8080_8080
+    guard dots != 0 else { return parseAny(bytes, range) }
+    // The bits before the dot; those digits move up by a byte, into the dot's place, and a zero comes in below.
+    let shift = UInt64(truncatingIfNeeded: dots.trailingZeroBitCount) &- 7
+    let whole = (1 &<< shift) &- 1
+    let decimals = (((word &>> shift) &>> 8) &<< shift) &<< 8
+    guard let low = eightDigits(((word & whole) &<< 8) | decimals | UInt64(ASCII.zero)) else { return parseAny(bytes, range) }
+    var high: UInt64 = 0
+    for i in first..<(first &+ leading) {
+      let digit = bytes[i] &- ASCII.zero
+      if digit > 9 { return parseAny(bytes, range) }
+      high = high &* 10 &+ UInt64(digit)
     }
-    let decimals = range.upperBound - i - 1
-    guard i > first, (1...8).contains(decimals), bytes[i] == ASCII.dot else { return parseAny(bytes, range) }
-    // Push the decimals to the high end of the word and fill up with zeros in front.
-    let shift = UInt64(8 - decimals) * 8
-    let loaded = UInt64(littleEndian: UnsafeRawPointer(bytes + i + 1).loadUnaligned(as: UInt64.self))
-    let word = (loaded &<< shift) | ((0x3030_3030_3030_3030 as UInt64 &>> 1) &>> (63 - shift))
-    guard let fraction = eightDigits(word) else { return parseAny(bytes, range) }
-    let power = powerOfTen(decimals)
-    // Below 10^12, so both are exact and the division rounds once.
-    let value = Double(whole &* Int(power) &+ Int(truncatingIfNeeded: fraction)) / power
+    // Below 10^10, so both are exact and the division rounds once.
+    let value = Double(Int64(bitPattern: high &* 10_000_000 &+ low)) / powerOfTen(7 &- Int(truncatingIfNeeded: shift &>> 3))
     return isNegative ? -value : value
   }
 
@@ -40,14 +42,14 @@ public enum DecimalNumber {
   @inlinable @inline(__always)
   static func powerOfTen(_ exponent: Int) -> Double {
     switch exponent {
+    case 0: 1
     case 1: 1e1
     case 2: 1e2
     case 3: 1e3
     case 4: 1e4
     case 5: 1e5
     case 6: 1e6
-    case 7: 1e7
-    default: 1e8
+    default: 1e7
     }
   }
 
@@ -155,7 +157,7 @@ private struct Scanned {
       if (0...22).contains(exponent) { return Double(digits) * DecimalNumber.powersOfTen[exponent] }
       if (-22...0).contains(exponent) { return Double(digits) / DecimalNumber.powersOfTen[-exponent] }
     }
-    guard (-19 ..< 0).contains(exponent) else { return nil }
+    guard (-19..<0).contains(exponent) else { return nil }
     return divided(by: UInt64(DecimalNumber.powersOfTen[-exponent]))
   }
 
@@ -174,7 +176,9 @@ private struct Scanned {
 
   private func correctlyRounded(_ bytes: UnsafePointer<UInt8>) -> Double {
     let unsigned = range.lowerBound + (bytes[range.lowerBound] == ASCII.minus || bytes[range.lowerBound] == ASCII.plus ? 1 : 0)
-    let text = String(decoding: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: bytes, count: range.upperBound)[unsigned...]), as: UTF8.self)
+    let text = String(
+      decoding: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: bytes, count: range.upperBound)[unsigned...]),
+      as: UTF8.self)
     return Double(text) ?? .nan
   }
 }

@@ -45,28 +45,21 @@ public final class CellGrid {
     let perMetre = 1 / cellMetres
     // In cells: what the fast projection can be off by, and what rounding of the quotient can add.
     let doubt = grid.errorBoundMetres * perMetre + 1e-9
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 512) { plane in
-      guard let east = plane.baseAddress else { return }
-      let north = east + 256
-      var start = 0
-      while start < cells.count {
-        let range = start..<min(start + 256, cells.count)
-        grid.project(latitudes, longitudes, range, east, north)
-        for i in range {
-          let x = east[i &- start] * perMetre
-          let y = north[i &- start] * perMetre
-          let column = Self.floor(x)
-          let row = Self.floor(y)
-          // NaN, for a point outside, fails every comparison.
-          let isClear =
-            x - column > doubt && column + 1 - x > doubt && y - row > doubt && row + 1 - y > doubt
-            && abs(east[i &- start]) < LocalGrid.halfWidthMetres - 1 && abs(north[i &- start]) < LocalGrid.halfWidthMetres - 1
-          cells[i] =
-            isClear
-            ? Cell(column: Int32(truncatingIfNeeded: Int(column)), row: Int32(truncatingIfNeeded: Int(row)))
-            : exactCell(latitudes[i], longitudes[i])
-        }
-        start = range.upperBound
+    let edge = LocalGrid.halfWidthMetres - 1
+    grid.eachBlock(latitudes, longitudes) { range, east, north in
+      for i in range {
+        let x = east[i &- range.lowerBound]
+        let y = north[i &- range.lowerBound]
+        let column = Self.floor(x * perMetre)
+        let row = Self.floor(y * perMetre)
+        let (right, up) = (x * perMetre - column, y * perMetre - row)
+        // NaN, for a point outside, fails every comparison.
+        let isClear =
+          right > doubt && 1 - right > doubt && up > doubt && 1 - up > doubt && abs(x) < edge && abs(y) < edge
+        cells[unchecked: i] =
+          isClear
+          ? Cell(column: Int32(truncatingIfNeeded: Int(column)), row: Int32(truncatingIfNeeded: Int(row)))
+          : exactCell(latitudes[unchecked: i], longitudes[unchecked: i])
       }
     }
   }

@@ -1,8 +1,5 @@
 /// Whole columns of guesses at named targets: the path of files and of benchmarks.
 extension Judge {
-  /// Guesses projected at a time; their planes coordinates stay in the first-level cache.
-  private static let block = 256
-
   /// Judges guesses against the targets they name.
   ///
   /// - Parameters:
@@ -45,7 +42,7 @@ extension Judge {
       return
     }
     planar.withUnsafeBufferPointer { filters in
-      eachBlock(grid, latitudes, longitudes) { range, east, north in
+      grid.eachBlock(latitudes, longitudes) { range, east, north in
         // Right or wrong is a coin toss to the branch predictor, so the block is computed without a branch. A guess outside
         // the grid has no plane coordinates (NaN) and fails both comparisons; so does one at a target outside.
         var closeCalls: UInt8 = 0
@@ -78,28 +75,32 @@ extension Judge {
       }
     }
   }
-
-  /// Projects blocks of guesses and hands each guess's plane coordinates on; NaN for one outside the grid.
-  @inline(__always)
-  private func eachBlock(
-    _ grid: LocalGrid, _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ body: (Range<Int>, UnsafePointer<Double>, UnsafePointer<Double>) -> Void
-  ) {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block) { plane in
-      let east = plane.baseAddress.unsafelyUnwrapped
-      let north = east + Self.block
-      var start = 0
-      while start < latitudes.count {
-        let end = min(start + Self.block, latitudes.count)
-        grid.project(latitudes, longitudes, start..<end, east, north)
-        body(start..<end, east, north)
-        start = end
-      }
-    }
-  }
 }
 
 extension LocalGrid {
   private typealias Lane = SIMD4<Double>
+
+  /// Guesses projected at a time; their plane coordinates stay in the first-level cache.
+  private static let block = 256
+
+  /// Projects blocks of guesses and hands each block's plane coordinates on; NaN for a guess outside the grid.
+  @inline(__always)
+  func eachBlock(
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>,
+    _ body: (Range<Int>, UnsafePointer<Double>, UnsafePointer<Double>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block) { plane in
+      guard let east = plane.baseAddress else { return }
+      let north = east + Self.block
+      var start = 0
+      while start < latitudes.count {
+        let range = start..<min(start + Self.block, latitudes.count)
+        project(latitudes, longitudes, range, east, north)
+        body(range, east, north)
+        start = range.upperBound
+      }
+    }
+  }
 
   /// Plane coordinates of a range of guesses; NaN for those outside the grid.
   func project(

@@ -17,9 +17,9 @@ extension PackReader {
       if let other = first[key] {
         findings.feature = feature(of: index)
         findings.error(
-            .idDuplicate, at: places[index].id,
-            "the id \"\(target.id)\" is that of feature \(places[other].feature) as well",
-            help: "give each feature an \"id\" of its own")
+          .idDuplicate, at: places[index].id,
+          "the id \"\(target.id)\" is that of feature \(places[other].feature) as well",
+          help: "give each feature an \"id\" of its own")
       } else {
         first[key] = index
       }
@@ -33,10 +33,10 @@ extension PackReader {
         let isSame = target.name == targets[other].name
         findings.feature = feature(of: index)
         findings.warning(
-            .nameDuplicate, at: places[index].name,
-            isSame
-              ? "the name is that of feature \(places[other].feature) as well; guesses have to use ids"
-              : "the name differs only in case or blanks from that of feature \(places[other].feature)")
+          .nameDuplicate, at: places[index].name,
+          isSame
+            ? "the name is that of feature \(places[other].feature) as well; guesses have to use ids"
+            : "the name differs only in case or blanks from that of feature \(places[other].feature)")
       } else {
         first[VisibleText.folded(target.name)] = index
       }
@@ -50,8 +50,8 @@ extension PackReader {
       if let other = first[[target.hunt, step]] {
         findings.feature = feature(of: index)
         findings.error(
-            .stepOrder, at: offset,
-            "step \(step) of the hunt \"\(hunts[target.hunt].id)\" is feature \(places[other].feature) already")
+          .stepOrder, at: offset,
+          "step \(step) of the hunt \"\(hunts[target.hunt].id)\" is feature \(places[other].feature) already")
       } else {
         first[[target.hunt, step]] = index
       }

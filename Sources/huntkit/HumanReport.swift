@@ -51,7 +51,8 @@ struct HumanReport {
       let targets = "\(pack.targets.count) target\(pack.targets.count == 1 ? "" : "s")"
       return "\(pack.hunts.count) hunt\(pack.hunts.count == 1 ? "" : "s"), \(targets)"
     }
-    return "\(report.name): " + ([what ?? "not usable"] + (counts.isEmpty ? ["no findings"] : counts)).joined(separator: ", ") + "\n"
+    return "\(report.name): " + ([what ?? "not usable"] + (counts.isEmpty ? ["no findings"] : counts)).joined(separator: ", ")
+      + "\n"
   }
 
   private func severity(_ severity: Finding.Severity) -> String {

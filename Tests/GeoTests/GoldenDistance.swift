@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import Testing
 
 /// A row of `data/golden/distances.csv`.
 struct GoldenDistance: Sendable, CustomTestStringConvertible {

@@ -1,0 +1,49 @@
+# huntkit: make run | test | bench | lint | install. Each installs what it needs.
+
+SWIFT ?= swift
+# The toolchain's libraries inside the program, so that it runs without the toolchain.
+RELEASE = --configuration release --static-swift-stdlib --build-path .build/static
+BINARY = .build/static/release/huntkit
+PREFIX ?= /usr/local
+OUT = out
+# Its backtraces can outlive a test that crashes on purpose.
+export SWIFT_BACKTRACE = enable=no
+
+.PHONY: run build test bench exact lint install dependencies readers clean
+
+# The main job on data/, from end to end.
+run: build
+	@mkdir -p $(OUT)
+	@scripts/main-job.sh $(BINARY) $(OUT)
+
+build: dependencies
+	$(SWIFT) build $(RELEASE) --product huntkit
+
+dependencies:
+	@scripts/dependencies.sh
+
+readers:
+	@scripts/readers.sh
+
+test: dependencies readers
+	HUNTKIT_READERS="$(CURDIR)/.build/readers/bin/python" $(SWIFT) test
+
+# Against other tools on the same files; minutes and some gigabytes.
+bench: build
+	$(SWIFT) build $(RELEASE) --product huntkit-bench
+	Benchmarks/setup.sh
+	Benchmarks/.venv/bin/python Benchmarks/run.py --huntkit $(BINARY) --bench .build/static/release/huntkit-bench $(BENCH)
+
+# 10^8 random guesses and 10^6 at the very edge against Karney's geodesic; minutes.
+exact: dependencies
+	$(SWIFT) build $(RELEASE) --product huntkit-bench
+	.build/static/release/huntkit-bench exact
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+install: build
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/huntkit
+
+clean:
+	rm -rf .build $(OUT) Benchmarks/.venv

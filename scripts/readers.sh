@@ -1,0 +1,15 @@
+#!/bin/sh
+# Makes the virtual environment with the readers of other projects that tests hold huntkit's output against.
+set -eu
+
+cd "$(dirname "$0")/.."
+environment=.build/readers
+wanted=Tests/Readers/requirements.txt
+cmp -s "$wanted" "$environment/installed.txt" && exit 0
+
+scripts/dependencies.sh python3 gzip
+python3 -c 'import ensurepip, venv' 2>/dev/null || scripts/dependencies.sh python3-venv
+rm -rf "$environment"
+python3 -m venv "$environment"
+"$environment/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted"
+cp "$wanted" "$environment/installed.txt"
