@@ -76,6 +76,16 @@ struct GridIndex: Sendable {
     case unclear
   }
 
+  /// - Complexity: constant for targets spread evenly; grows with how many crowd within reach.
+  func search(_ point: PlanePoint) -> Search {
+    let place = SIMD2(Float(point.east), Float(point.north))
+    return places.withUnsafeBufferPointer { places in
+      starts.withUnsafeBufferPointer { starts in
+        reaches.isEmpty ? searchUniform(place, places, starts) : searchMixed(place, places, starts, reaches)
+      }
+    }
+  }
+
   /// The least and the second least of squared distances, kept without branches: which candidate is nearer is a coin toss.
   private struct Nearest {
     var entry = -1
@@ -98,23 +108,11 @@ struct GridIndex: Sendable {
     }
   }
 
-  /// - Complexity: constant for targets spread evenly; grows with how many crowd within reach.
-  func search(_ point: PlanePoint) -> Search {
-    places.withUnsafeBufferPointer { places in
-      starts.withUnsafeBufferPointer { starts in
-        reaches.isEmpty
-          ? searchUniform(point, places, starts)
-          : reaches.withUnsafeBufferPointer { searchMixed(point, places, starts, $0) }
-      }
-    }
-  }
-
   /// All targets reach equally far: the nearest is satisfied or none is.
   @inline(__always)
   private func searchUniform(
-    _ point: PlanePoint, _ places: UnsafeBufferPointer<SIMD2<Float>>, _ starts: UnsafeBufferPointer<Int32>
+    _ place: SIMD2<Float>, _ places: UnsafeBufferPointer<SIMD2<Float>>, _ starts: UnsafeBufferPointer<Int32>
   ) -> Search {
-    let place = SIMD2(Float(point.east), Float(point.north))
     var nearest = Nearest()
     walk(place, starts) { range in
       for i in range {
@@ -133,10 +131,9 @@ struct GridIndex: Sendable {
 
   /// Radii differ: the nearest satisfied target need not be the nearest.
   private func searchMixed(
-    _ point: PlanePoint, _ places: UnsafeBufferPointer<SIMD2<Float>>, _ starts: UnsafeBufferPointer<Int32>,
-    _ reaches: UnsafeBufferPointer<Float>
+    _ place: SIMD2<Float>, _ places: UnsafeBufferPointer<SIMD2<Float>>, _ starts: UnsafeBufferPointer<Int32>,
+    _ reaches: [Float]
   ) -> Search {
-    let place = SIMD2(Float(point.east), Float(point.north))
     var nearest = Nearest()
     var satisfied = Nearest()
     var isCloseCall = false
@@ -169,42 +166,45 @@ struct GridIndex: Sendable {
   ) {
     let column = cellNumber(place.x - west, columns)
     let row = cellNumber(place.y - south, rows)
-    @inline(__always)
+    var ring = window
+    let from = max(column &- ring, 0)
+    let to = min(column &+ ring, columns &- 1)
+    var first = max(row &- ring, 0) &* columns
+    let last = min(row &+ ring, rows &- 1) &* columns
+    while first <= last {
+      body(Range(uncheckedBounds: (Int(starts[first &+ from]), Int(starts[first &+ to &+ 1]))))
+      first &+= columns
+    }
+    while true {
+      // A place is in its cell, or beyond the outermost one; either way the cells left are at least a ring away.
+      let bound = Float(ring) * cell - 4 * Self.slack
+      if bound * bound > wanted() { return }
+      if column <= ring, row <= ring, column &+ ring >= columns &- 1, row &+ ring >= rows &- 1 { return }
+      ring &+= 1
+      walkRing(ring, column, row, starts, body)
+    }
+  }
+
+  /// The cells at one distance around a cell.
+  private func walkRing(
+    _ ring: Int, _ column: Int, _ row: Int, _ starts: UnsafeBufferPointer<Int32>, _ body: (Range<Int>) -> Void
+  ) {
     func scan(_ row: Int, _ first: Int, _ last: Int) {
       let from = max(first, 0)
       let to = min(last, columns - 1)
-      guard from <= to else { return }
-      body(Int(starts[row &* columns &+ from])..<Int(starts[row &* columns &+ to &+ 1]))
+      guard row >= 0, row < rows, from <= to else { return }
+      body(Int(starts[row * columns + from])..<Int(starts[row * columns + to + 1]))
     }
-    var ring = window
-    for r in max(row - ring, 0)...min(row + ring, rows - 1) { scan(r, column - ring, column + ring) }
-    while true {
-      let bound = edgeDistance(place, column, row, ring)
-      if bound == .infinity || (bound > 0 && bound * bound > wanted()) { return }
-      ring += 1
-      if row - ring >= 0 { scan(row - ring, column - ring, column + ring) }
-      if row + ring < rows { scan(row + ring, column - ring, column + ring) }
-      for r in max(row - ring + 1, 0)...min(row + ring - 1, rows - 1) {
-        if column - ring >= 0 { scan(r, column - ring, column - ring) }
-        if column + ring < columns { scan(r, column + ring, column + ring) }
-      }
+    scan(row - ring, column - ring, column + ring)
+    scan(row + ring, column - ring, column + ring)
+    for r in max(row - ring + 1, 0)...max(min(row + ring - 1, rows - 1), 0) {
+      scan(r, column - ring, column - ring)
+      scan(r, column + ring, column + ring)
     }
   }
 
   @inline(__always)
   private func cellNumber(_ metres: Float, _ count: Int) -> Int {
-    Int(min(max(metres * cellsPerMetre, 0), Float(count - 1)))
-  }
-
-  /// The distance from a place to the nearest cell outside the square that `ring` spans, a little less for rounding; infinite
-  /// where it spans all.
-  @inline(__always)
-  private func edgeDistance(_ place: SIMD2<Float>, _ column: Int, _ row: Int, _ ring: Int) -> Float {
-    var least = Float.infinity
-    if column - ring > 0 { least = min(least, place.x - (west + Float(column - ring) * cell)) }
-    if column + ring < columns - 1 { least = min(least, west + Float(column + ring + 1) * cell - place.x) }
-    if row - ring > 0 { least = min(least, place.y - (south + Float(row - ring) * cell)) }
-    if row + ring < rows - 1 { least = min(least, south + Float(row + ring + 1) * cell - place.y) }
-    return least - 4 * Self.slack
+    Int(min(max(metres * cellsPerMetre, 0), Float(count &- 1)))
   }
 }

@@ -81,7 +81,7 @@ extension LocalGrid {
   private typealias Lane = SIMD4<Double>
 
   /// Guesses projected at a time; their plane coordinates stay in the first-level cache.
-  private static let block = 256
+  static let block = 256
 
   /// Projects blocks of guesses and hands each block's plane coordinates on; NaN for a guess outside the grid.
   @inline(__always)

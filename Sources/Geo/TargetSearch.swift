@@ -31,10 +31,10 @@ public final class TargetSearch: Sendable {
   public func judge(_ guess: Coordinate) -> Judgement? {
     let latitude = guess.latitudeDegrees
     let longitude = guess.longitudeDegrees
-    guard let grid = judge.grid, let point = grid.project(latitude, longitude) else {
+    guard let grid = judge.grid, let index, let point = grid.project(latitude, longitude) else {
       return judgeAnywhere(latitude, longitude)
     }
-    return judge(point, latitude, longitude, grid)
+    return judge(index.search(point), point, latitude, longitude, grid)
   }
 
   /// Judges a whole column; guesses must be within range of degrees, the columns of one length. About 40 ns a guess.
@@ -44,25 +44,30 @@ public final class TargetSearch: Sendable {
       for i in 0..<latitudes.count { body(i, judgeAnywhere(latitudes[i], longitudes[i])) }
       return
     }
-    grid.eachBlock(latitudes, longitudes) { range, east, north in
-      for i in range {
-        let (x, y) = (east[i &- range.lowerBound], north[i &- range.lowerBound])
-        let (latitude, longitude) = (latitudes[unchecked: i], longitudes[unchecked: i])
-        // Not a number: outside the grid.
-        body(
-          i,
-          x.isNaN
-            ? judgeAnywhere(latitude, longitude)
-            : judge(PlanePoint(east: x, north: y), latitude, longitude, grid))
+    // All of a block are searched before the first is measured: a target's exact place is seldom in a near cache, and so
+    // several are waited for at once.
+    let unclear = GridIndex.Search.unclear
+    withUnsafeTemporaryAllocation(of: GridIndex.Search.self, capacity: LocalGrid.block) { found in
+      grid.eachBlock(latitudes, longitudes) { range, east, north in
+        for i in 0..<range.count {
+          // Not a number: outside the grid.
+          found[i] = east[i].isNaN ? unclear : index?.search(PlanePoint(east: east[i], north: north[i])) ?? unclear
+        }
+        for i in 0..<range.count {
+          let row = range.lowerBound &+ i
+          let point = PlanePoint(east: east[i], north: north[i])
+          body(row, judge(found[i], point, latitudes[unchecked: row], longitudes[unchecked: row], grid))
+        }
       }
     }
   }
 
+  /// What the index has found, measured; what it has not, searched for in the tree.
   @inline(__always)
-  private func judge(_ point: PlanePoint, _ latitude: Double, _ longitude: Double, _ grid: LocalGrid) -> Judgement? {
-    guard let index, case .found(let target, let verdict) = index.search(point) else {
-      return judgeAnywhere(latitude, longitude)
-    }
+  private func judge(
+    _ found: GridIndex.Search, _ point: PlanePoint, _ latitude: Double, _ longitude: Double, _ grid: LocalGrid
+  ) -> Judgement? {
+    guard case .found(let target, let verdict) = found else { return judgeAnywhere(latitude, longitude) }
     let filter = judge.planar[target]
     let squared = filter.squaredDistance(point.east, point.north)
     guard isBeyondDoubt(latitude, longitude, grid, squared) else { return judgeAnywhere(latitude, longitude) }
