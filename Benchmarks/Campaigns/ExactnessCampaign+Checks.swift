@@ -45,7 +45,7 @@ extension ExactnessCampaign.Scenario {
       compare(.judgement, judgement.verdict, guess, truth, &report)
       report.measure(.judgement, judgement.distanceMetres, truth.distanceMetres)
       if judgement.target != guess.target {
-        report.note("\(name): \(Path.judgement.rawValue) names target \(judgement.target) for \(guess)")
+        report.note(.judgement, "names target \(judgement.target) for target \(guess.target) (\(name))")
       }
     }
   }
@@ -83,14 +83,15 @@ extension ExactnessCampaign.Scenario {
       let candidates = satisfied.isEmpty ? Array(distances.indices) : satisfied
       guard let nearest = candidates.min(by: { distances[$0] < distances[$1] }) else { continue }
       guard let judgement = search.judge(guess.coordinate) else {
-        report.note("\(name): \(Path.search.rawValue) finds no target for \(guess)")
+        report.note(.search, "finds no target for a guess at \(guess.place) (\(name))")
         continue
       }
       report.measure(.search, judgement.distanceMetres, distances[judgement.target])
       if judgement.target != nearest || judgement.verdict != verdict {
         report.note(
-          "\(name): \(Path.search.rawValue) says target \(judgement.target) (\(distances[judgement.target]) m), "
-            + "\(judgement.verdict), for a guess at \(guess.place); it is target \(nearest) (\(distances[nearest]) m), \(verdict)")
+          .search,
+          "says target \(judgement.target) (\(distances[judgement.target]) m away), \(judgement.verdict), for a guess at "
+            + "\(guess.place); it is target \(nearest) (\(distances[nearest]) m), \(verdict) (\(name))")
       }
     }
   }
@@ -99,7 +100,8 @@ extension ExactnessCampaign.Scenario {
     guard verdict != truth.verdict else { return }
     let target = targets[guess.target]
     report.note(
-      "\(name): \(path.rawValue) says \(verdict) for a guess at \(guess.place), \(truth.distanceMetres) m from target "
-        + "\(guess.target) of radius \(target.radiusMetres) m")
+      path,
+      "says \(verdict) for a guess at \(guess.place), \(truth.distanceMetres) m from target \(guess.target) of radius "
+        + "\(target.radiusMetres) m (\(name))")
   }
 }

@@ -15,8 +15,9 @@ extension ExactnessCampaign {
     public internal(set) var closeCalls = 0
     /// Guesses that name a target within its radius.
     public internal(set) var correct = 0
-    /// Verdicts, or targets chosen, other than the definition's.
-    public internal(set) var differences = 0
+    /// Verdicts, or targets chosen, other than the definition's, by the path that gave them.
+    public internal(set) var differencesByPath: [Path: Int] = [:]
+    public var differences: Int { differencesByPath.values.reduce(0, +) }
     /// The first few differences in words.
     public internal(set) var examples: [String] = []
     /// The farthest a reported distance is from the geodesic's, metres, for each path that reports one.
@@ -28,14 +29,14 @@ extension ExactnessCampaign {
       guesses += other.guesses
       closeCalls += other.closeCalls
       correct += other.correct
-      differences += other.differences
+      differencesByPath.merge(other.differencesByPath, uniquingKeysWith: +)
       examples += other.examples.prefix(Self.exampleLimit - examples.count)
       largestErrorMetres.merge(other.largestErrorMetres) { max($0, $1) }
     }
 
-    mutating func note(_ example: @autoclosure () -> String) {
-      differences += 1
-      if examples.count < Self.exampleLimit { examples.append(example()) }
+    mutating func note(_ path: Path, _ example: @autoclosure () -> String) {
+      differencesByPath[path, default: 0] += 1
+      if examples.count < Self.exampleLimit { examples.append(path.rawValue + " " + example()) }
     }
 
     /// NaN, which no comparison would find, counts as infinitely far off.

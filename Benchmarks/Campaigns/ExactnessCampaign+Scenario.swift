@@ -64,12 +64,15 @@ extension ExactnessCampaign.Scenario {
   private static let usual = [1.0, 25, 150, 150, 1000, 4900]
   private static let small = [1.0, 25, 150]
   private static let great = [1.0, 150, 1000, 4900, 5100, 30_000, 1_500_000]
+  /// Around the largest radius that the grid judges, none of them beyond its edge.
+  private static let fifth = [1.0, 25, 150, 4900, 5100]
 
   static let all: [ExactnessCampaign.Layout] = [
     Layout("Stanford", 37.4275, -122.1697, usual),
     Layout("the equator", 0, -78.5, usual),
     Layout("Quito", -0.1807, -78.4678, usual),
     Layout("Tromsø", 69.6492, 18.9553, usual),
+    Layout("latitude 78", 78, 20, usual),
     Layout("latitude 84", 84, 20, usual),
     Layout("latitude 86", -86, -40, usual),
     Layout("the North Pole", 90, 0, usual),
@@ -80,8 +83,9 @@ extension ExactnessCampaign.Scenario {
     Layout("east of the antimeridian", -16.9, -179.95, usual),
     Layout("on the antimeridian", 71, 180, usual),
     Layout("the edge of the grid", 37.4275, -122.1697, usual, .edge),
-    Layout("the edge of a grid far north", 83.9, -179.5, usual, .edge),
+    Layout("the edge of a grid far north", 77.9, -179.5, usual, .edge),
     Layout("targets elsewhere", 37.4275, -122.1697, usual, .elsewhere),
+    Layout("radii of a fifth of the grid", 37.4275, -122.1697, fifth),
     Layout("great radii", 37.4275, -122.1697, great),
     Layout("great radii on the antimeridian", 52, 179.9, great),
     Layout("clusters", 37.4275, -122.1697, usual, .clusters),

@@ -42,10 +42,11 @@ final class Chunk {
   func contains(_ byte: UInt8) -> Bool { memchr(bytes, Int32(byte), count) != nil }
 }
 
+/// How many bytes are read at a time: few enough that they and what is made of them stay in a core's cache.
+public let defaultChunkSize = 128 << 10
+
 /// Cuts a stream into chunks of whole records. Use from one thread at a time.
 final class ChunkReader {
-  /// How much is read at a time; small enough to stay in a core's cache.
-  static let chunkSize = 128 << 10
   /// A record longer than this is a fault: most often a quote that is never closed.
   static let recordLimit = 16 << 20
 
@@ -53,10 +54,9 @@ final class ChunkReader {
   private let chunkSize: Int
   private var carry: [UInt8]
   private var isExhausted = false
-  private var isFirst = true
 
   /// - Parameter head: bytes that have been read from the source already.
-  init(_ source: any ByteSource, head: [UInt8] = [], chunkSize: Int = ChunkReader.chunkSize) {
+  init(_ source: any ByteSource, head: [UInt8] = [], chunkSize: Int = defaultChunkSize) {
     self.source = source
     self.chunkSize = chunkSize
     carry = head

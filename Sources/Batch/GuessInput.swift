@@ -12,15 +12,15 @@ final class GuessInput {
   let format: GuessFormat
   /// Of CSV only.
   let layout: CSVLayout?
-  /// The members of the first row, in order; of NDJSON and GeoJSON only.
-  let firstRow: JSONValue?
+  /// The first row; of NDJSON only, and only where it is JSON.
+  private let firstRow: JSONValue?
+  /// Of GeoJSON only.
+  let collection: GuessCollection?
   /// Size of the file; nil for pipes and what is compressed.
   private let byteCount: Int?
   private let overrides: ColumnNames
   private let texts: Set<GuessField>
   private let reader: ChunkReader
-  /// The whole text; of GeoJSON only.
-  private let document: [UInt8]?
 
   /// - Parameters:
   ///   - path: a path, or `-` for standard input.
@@ -38,11 +38,11 @@ final class GuessInput {
     case .csv:
       layout = try CSVLayout(&head, fileName: name, overrides: overrides)
       firstRow = nil
-      document = nil
+      collection = nil
       reader = ChunkReader(source, head: head, chunkSize: chunkSize)
     case .ndjson:
       layout = nil
-      document = nil
+      collection = nil
       head.removeFirst(UTF8Text.byteOrderMark(head))
       firstRow = Self.firstLine(head).flatMap { try? JSONDocument($0).root }
       reader = ChunkReader(source, head: head, chunkSize: chunkSize)
@@ -50,7 +50,7 @@ final class GuessInput {
       layout = nil
       firstRow = nil
       let rest = try asBatch { () throws(FileError) in try source.readAll(limit: Self.documentLimit) }
-      document = head + rest
+      collection = try GuessCollection(head + rest, fileName: name)
       reader = ChunkReader(source, head: [], chunkSize: chunkSize)
     }
   }
@@ -117,17 +117,24 @@ final class GuessInput {
   /// Lines before the first row's chunk.
   var headerLines: Int { layout?.lineCount ?? 0 }
 
-  /// The fields that rows have: by the header, or by the first row of NDJSON and all features of GeoJSON.
+  /// Names of the members that rows have: of the first row of NDJSON, of all features of GeoJSON.
+  var memberNames: [String] { collection?.propertyNames ?? firstRow.map(JSONGuessReader.names) ?? [] }
+
+  /// Whether rows are features, whose place is a geometry.
+  var hasFeatures: Bool { collection != nil || firstRow.map(JSONGuessReader.isFeature) ?? false }
+
+  /// The fields that rows have, by the header or by `memberNames`.
   func fields() throws(BatchError) -> Set<GuessField> {
     if let layout { return Set(layout.columns.keys) }
-    let names =
-      (try makeDecoder() as? GeoJSONGuessDecoder)?.propertyNames ?? firstRow.map(JSONGuessReader.names) ?? []
     do throws(GuessColumns.Fault) {
-      return Set(try GuessColumns(names, overrides: overrides).indices.keys)
+      return Set(try GuessColumns(memberNames, overrides: overrides).indices.keys)
     } catch {
       throw .header(name, line: 1, message: error.message)
     }
   }
+
+  /// The columns whose texts a table must hold: a column that a CSV file has not costs nothing; rows of JSON may differ.
+  func texts(_ fields: Set<GuessField>) -> Set<GuessField> { layout == nil ? texts : texts.intersection(fields) }
 
   /// The error of a column that is needed and not there.
   func missing(_ field: GuessField) -> BatchError {
@@ -143,17 +150,15 @@ final class GuessInput {
   private var bytesDone = 0
 
   /// A reader of rows for one slot.
-  func makeDecoder() throws(BatchError) -> any GuessDecoder {
+  func makeDecoder() -> any GuessDecoder {
     if let layout { return CSVGuessDecoder(layout, texts: texts, fileName: name) }
-    if let document {
-      return try GeoJSONGuessDecoder(document, fileName: name, texts: texts, overrides: overrides)
-    }
+    if let collection { return GeoJSONGuessDecoder(collection, fileName: name, texts: texts, overrides: overrides) }
     return NDJSONGuessDecoder(texts: texts, overrides: overrides, fileName: name)
   }
 
   /// Fills a chunk with the next rows; false at the end.
   func next(into chunk: Chunk, _ decoder: any GuessDecoder) throws(BatchError) -> Bool {
-    if document != nil {
+    if collection != nil {
       // All rows are in the decoder; the chunk stands for them.
       defer { isDone = true }
       chunk.count = 0

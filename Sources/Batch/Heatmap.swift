@@ -21,7 +21,7 @@ public struct Heatmap {
     /// Cells with fewer different players are left out; 0 for none.
     public var minimumPlayers = 0
     public var threads: Int?
-    public var chunkSize = 128 << 10
+    public var chunkSize = defaultChunkSize
 
     public init() {}
   }
@@ -96,14 +96,12 @@ public struct Heatmap {
     if options.minimumPlayers > 0, !fields.contains(.player) { throw input.missing(.player) }
     result.hasPlayers = result.hasPlayers || (options.countsPlayers && fields.contains(.player))
     result.hasVerdicts = result.hasVerdicts || resolver != nil || fields.contains(.verdict)
-    // A column that is not there costs nothing.
-    let wanted = texts.intersection(fields)
     var slots: [HeatmapSlot] = []
     let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
     for _ in 0..<(threads == 1 ? 1 : threads + 2) {
       slots.append(
         HeatmapSlot(
-          try input.makeDecoder(), GuessTable(texts: wanted, placeholder: options.origin), try makeGrid(),
+          input.makeDecoder(), GuessTable(texts: input.texts(fields), placeholder: options.origin), try makeGrid(),
           options.grouping))
     }
     let counters = CounterPool()

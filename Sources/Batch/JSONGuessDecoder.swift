@@ -60,24 +60,15 @@ final class NDJSONGuessDecoder: GuessDecoder {
   }
 }
 
-/// Reads guesses from a GeoJSON FeatureCollection, which is held in memory as a whole.
-final class GeoJSONGuessDecoder: GuessDecoder {
-  private var reader: JSONGuessReader
-  private let features: [JSONValue]
-  private let text: [UInt8]
-  let fileName: String
+/// A GeoJSON FeatureCollection of guesses, which is held in memory as a whole.
+struct GuessCollection {
+  let text: [UInt8]
+  let features: [JSONValue]
+  /// Members of the collection beside `type` and `features`, as they are written.
+  let foreignMembers: [Row.Cell]
 
-  /// - Throws: where the text is no FeatureCollection.
-  /// Names of all properties, in order of appearance.
-  var propertyNames: [String] {
-    var seen: Set<String> = []
-    return features.flatMap(JSONGuessReader.names).filter { seen.insert($0).inserted }
-  }
-
-  init(_ text: [UInt8], fileName: String, texts: Set<GuessField>, overrides: ColumnNames) throws(BatchError) {
-    self.text = text
-    self.fileName = fileName
-    reader = JSONGuessReader(texts: texts, overrides: overrides)
+  /// - Throws: where the text is no FeatureCollection, with its place.
+  init(_ text: [UInt8], fileName: String) throws(BatchError) {
     func fault(_ offset: Int, _ message: String) -> BatchError {
       let position = TextLines(text).position(offset)
       return .fatal(fileName, line: position.line, column: position.column, message: message)
@@ -94,20 +85,37 @@ final class GeoJSONGuessDecoder: GuessDecoder {
     guard let features = root["features"]?.elements else {
       throw fault(root["features"]?.offset ?? root.offset, "\"features\" is missing or no array")
     }
+    self.text = text
     self.features = features
     foreignMembers = (root.members ?? []).filter { $0.name != "type" && $0.name != "features" }
       .map { Row.Cell(name: $0.name, value: .json($0.value.text)) }
   }
 
-  /// Members of the collection beside `type` and `features`, as they are written.
-  let foreignMembers: [Row.Cell]
+  /// Names of all properties, in order of appearance.
+  var propertyNames: [String] {
+    var seen: Set<String> = []
+    return features.flatMap(JSONGuessReader.names).filter { seen.insert($0).inserted }
+  }
+}
+
+/// Reads the guesses of a collection, all as one chunk.
+final class GeoJSONGuessDecoder: GuessDecoder {
+  let fileName: String
+  private let collection: GuessCollection
+  private var reader: JSONGuessReader
+
+  init(_ collection: GuessCollection, fileName: String, texts: Set<GuessField>, overrides: ColumnNames) {
+    self.collection = collection
+    self.fileName = fileName
+    reader = JSONGuessReader(texts: texts, overrides: overrides)
+  }
 
   func split(_ chunk: Chunk) throws(BatchError) -> Int { chunk.count }
 
   func decode(_ chunk: Chunk, into table: GuessTable) throws(BatchError) {
-    table.reset(features.count)
+    table.reset(collection.features.count)
     table.lineCount = 0
-    for (i, feature) in features.enumerated() {
+    for (i, feature) in collection.features.enumerated() {
       table.clear(i)
       if JSONGuessReader.isFeature(feature) {
         reader.read(feature, i, into: table)
@@ -118,10 +126,14 @@ final class GeoJSONGuessDecoder: GuessDecoder {
   }
 
   func row(_ record: Int, _ chunk: Chunk) -> Row {
-    JSONGuessReader.row(features[record], overrides: reader.overrides)
+    let feature = collection.features[record]
+    guard feature.kind == .object else {
+      return Row(cells: [Row.Cell(name: "value", value: .json(feature.text))], unreadable: feature.text)
+    }
+    return JSONGuessReader.row(feature, overrides: reader.overrides)
   }
 
   func linesBefore(_ records: [Int], _ chunk: Chunk) -> [Int] {
-    text.withUnsafeBufferPointer { LineEnds.before(records.map { features[$0].offset }, in: $0) }
+    collection.text.withUnsafeBufferPointer { LineEnds.before(records.map { collection.features[$0].offset }, in: $0) }
   }
 }

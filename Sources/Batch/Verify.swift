@@ -1,6 +1,5 @@
 public import Files
 import Formats
-import Geo
 public import Packs
 
 /// Judges a file of guesses against a pack: every input row in input order, with target, distance and verdict.
@@ -12,7 +11,7 @@ public struct Verify {
     /// Nil for all cores.
     public var threads: Int?
     /// Bytes read at a time; the output does not depend on it.
-    public var chunkSize = 128 << 10
+    public var chunkSize = defaultChunkSize
 
     public init() {}
   }
@@ -48,14 +47,15 @@ public struct Verify {
     let resolver = try TargetResolver(forBatch: pack)
     let input = try GuessInput(
       path, texts: [.target, .hunt], overrides: options.columns, chunkSize: options.chunkSize)
+    let fields = try input.fields()
     // GeoJSON is one piece.
     let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
     var slots: [VerifySlot] = []
     for _ in 0..<(threads == 1 ? 1 : threads + 2) {
-      slots.append(VerifySlot(try input.makeDecoder(), pack.gridOrigin))
+      slots.append(VerifySlot(input.makeDecoder(), GuessTable(texts: input.texts(fields), placeholder: pack.gridOrigin)))
     }
-    let writer = try makeWriter(input, slots[0].decoder)
-    let namesTarget = try input.fields().contains(.target)
+    let writer = try makeWriter(input)
+    let namesTarget = fields.contains(.target)
     var summary = Summary()
     var isFirst = true
     var place = RowPlace(lines: input.headerLines)
@@ -104,9 +104,9 @@ final class VerifySlot {
   let output = OutputBuffer()
   private(set) var summary = Verify.Summary()
 
-  init(_ decoder: any GuessDecoder, _ placeholder: Coordinate) {
+  init(_ decoder: any GuessDecoder, _ table: GuessTable) {
     self.decoder = decoder
-    table = GuessTable(texts: [.target, .hunt], placeholder: placeholder)
+    self.table = table
   }
 
   /// Counts the table's verdicts.
@@ -138,24 +138,19 @@ extension Verify.Summary {
 }
 
 extension Verify {
-  private func makeWriter(_ input: GuessInput, _ decoder: any GuessDecoder) throws(BatchError) -> any VerdictWriter {
+  private func makeWriter(_ input: GuessInput) throws(BatchError) -> any VerdictWriter {
     let ids = pack.targets.map(\.id)
     let format = options.format ?? input.format
     if let layout = input.layout, format == .csv { return CSVVerdictWriter(layout, ids: ids) }
-    if let twice = input.layout?.repeatedName, format != .csv {
+    if let twice = input.layout?.repeatedName {
       throw .header(
         input.name, line: input.headerLines,
         message: "two columns \"\(twice)\" cannot be members of one JSON object; rename one")
     }
     switch format {
     case .ndjson: return NDJSONVerdictWriter(ids: ids)
-    case .geojson:
-      return GeoJSONVerdictWriter(ids: ids, foreignMembers: (decoder as? GeoJSONGuessDecoder)?.foreignMembers ?? [])
-    case .csv:
-      let collection = decoder as? GeoJSONGuessDecoder
-      let names = collection?.propertyNames ?? input.firstRow.map(JSONGuessReader.names) ?? []
-      let isFeature = collection != nil || input.firstRow.map(JSONGuessReader.isFeature) ?? false
-      return TableVerdictWriter(ids: ids, names: names, writesPlace: isFeature)
+    case .geojson: return GeoJSONVerdictWriter(ids: ids, foreignMembers: input.collection?.foreignMembers ?? [])
+    case .csv: return TableVerdictWriter(ids: ids, names: input.memberNames, writesPlace: input.hasFeatures)
     }
   }
 }

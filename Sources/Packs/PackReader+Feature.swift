@@ -18,7 +18,7 @@ extension PackReader {
     readHints(properties?["hints"])
     let step = readStep(properties?["step"], &place)
     checkProperties(properties)
-    guard let hunt = readHunt(properties?["hunt"], id: id, name: name, value) else { return }
+    guard let hunt = readHunt(properties?["hunt"], id: id, name: name, isStep: step != nil, value) else { return }
     guard let coordinate, let id else { return }
     targets.append(
       PackTarget(
@@ -86,7 +86,8 @@ extension PackReader {
     }
     guard elements.count >= 2 else {
       findings.error(
-        .position, at: value.offset, "a position is [longitude, latitude]; this one has \(elements.count) numbers")
+        .position, at: value.offset,
+        "a position is [longitude, latitude]; this one has \(elements.isEmpty ? "nothing" : "one element")")
       return nil
     }
     if elements.count > 3 {
@@ -172,7 +173,11 @@ extension PackReader {
     }
   }
 
-  private mutating func readHunt(_ value: JSONValue?, id: String?, name: String?, _ feature: JSONValue) -> Int? {
+  /// The feature's hunt: the one it names, the only one declared; else those with a step make one hunt, and each other
+  /// feature is a hunt of its own.
+  private mutating func readHunt(
+    _ value: JSONValue?, id: String?, name: String?, isStep: Bool, _ feature: JSONValue
+  ) -> Int? {
     if let value, !value.isNull {
       guard let text = value.string else {
         findings.error(.huntInvalid, at: value.offset, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
@@ -193,9 +198,13 @@ extension PackReader {
         help: "give it the property \"hunt\"")
       return nil
     }
+    if isStep { return huntIndex(Self.impliedHunt) ?? addHunt(Pack.Hunt(id: Self.impliedHunt, name: Self.impliedHunt)) }
     guard let id else { return nil }
     return addHunt(Pack.Hunt(id: id, name: name ?? id))
   }
+
+  /// Id of the hunt that features with steps make where they name none.
+  private static let impliedHunt = "hunt"
 
   private mutating func readStep(_ value: JSONValue?, _ place: inout Place) -> Int? {
     guard let value, !value.isNull else { return nil }

@@ -58,6 +58,7 @@ enum HeatmapCommand: Command {
     if format == .png, options.grouping != nil {
       throw arguments.usage("--by makes several maps, which one picture cannot show; write csv or geojson")
     }
+    try arguments.checkFiles(inputs: arguments.positionals + [arguments["pack"]])
     let pack = try arguments["pack"].map { path in try PackFile.read(path) }
     if let pack { options.origin = pack.gridOrigin }
     if let center = try arguments.coordinate("center") { options.origin = center }

@@ -46,6 +46,7 @@ enum VerifyCommand: Command {
     options.threads = try arguments.integer("threads", in: 1...1024)
     let pack = try PackFile.read(try arguments.required("pack"))
     let path = arguments.positionals.first ?? "-"
+    try arguments.checkFiles(inputs: [path, arguments["pack"]])
     let faults = try FaultLog(arguments)
     let progress = ProgressBar(arguments)
     let output = DeferredOutput(arguments["output"])

@@ -105,11 +105,11 @@ struct CellGridTests {
   func outside(origin: Coordinate) throws {
     let grid = try CellGrid(origin: origin, cellMetres: 50)
     let corner = Cell(column: 0, row: 0)
-    for (east, north) in [(25_000.01, 0.0), (-25_000.01, 0), (0, 25_000.01), (0, -25_000.01), (25_000.01, -25_000.01)] {
+    for (east, north) in [(25_000.01, 10.0), (-25_000.01, 10), (10, 25_000.01), (10, -25_000.01), (25_000.01, -25_000.01)] {
       let place = grid.coordinate(corner, east / 50, north / 50)
       #expect(cells(grid, [place]) == [.outside] && grid.point(of: place) == nil, "\(east), \(north)")
     }
-    for (east, north) in [(24_999.99, 0.0), (-24_999.99, 0), (0, 24_999.99), (24_999.99, -24_999.99)] {
+    for (east, north) in [(24_999.99, 10.0), (-24_999.99, 10), (10, 24_999.99), (24_999.99, -24_999.99)] {
       let place = grid.coordinate(corner, east / 50, north / 50)
       let cell = Cell(column: Int32((east / 50).rounded(.down)), row: Int32((north / 50).rounded(.down)))
       #expect(cells(grid, [place]) == [cell] && grid.point(of: place) != nil, "\(east), \(north)")

@@ -24,11 +24,11 @@ struct ExactnessCampaignTests {
   func wrongRadius(error: Double) throws {
     let report = try ExactnessCampaign(seed: 7, judgedRadiusErrorMetres: error)
       .run(randomGuesses: 0, placedGuesses: 2_100, threads: 2)
-    // About half of the placed guesses lie within a millimetre, on the side that is now judged wrongly.
-    #expect(report.differences > 2_000, "\(report)")
     #expect(report.examples.count == 10)
-    for path in ExactnessCampaign.Path.allCases where path != .search {
-      #expect(report.examples.contains { $0.contains(path.rawValue + " says") }, "\(path.rawValue) in \(report)")
+    for path in ExactnessCampaign.Path.allCases {
+      // A placed guess within a millimetre of the radius, on the side now judged wrongly: about half of them. Against several
+      // targets another may well settle it.
+      #expect(report.differencesByPath[path, default: 0] > (path == .search ? 200 : 700), "\(path.rawValue): \(report)")
     }
   }
 

@@ -52,6 +52,12 @@ struct LocalGridTests {
     }
   }
 
+  @Test("Exists at every latitude up to 78 degrees", arguments: Array(stride(from: -78.0, through: 78, by: 4)))
+  func everyLatitude(latitude: Double) throws {
+    let grid = try #require(try LocalGrid(origin: place(latitude, 12.5)))
+    #expect(grid.errorBoundMetres <= 1e-6)
+  }
+
   @Test("Does not exist where no polynomial comes near enough", arguments: TestOrigins.withoutGrid)
   func noGrid(origin: Coordinate) throws {
     #expect(try LocalGrid(origin: origin) == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Transverse Mercator")
 struct TransverseMercatorTests {
   /// From the series of JHS 154 / L. Krüger at order n^6, worked out apart from PROJ.
-  @Test("Agrees with Krüger's series to 10 nm within 25 km", arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
+  @Test("Agrees with Krüger's series to 20 nm within 30 km", arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
   func krueger(origin: Coordinate) throws {
     let projection = try TransverseMercator(origin: origin)
     var rng = SplitMix64(seed: 37)
@@ -14,7 +14,7 @@ struct TransverseMercatorTests {
       let place = rng.place(around: origin, 0...30_000)
       let point = projection.project(latitudeDegrees: place.latitudeDegrees, longitudeDegrees: place.longitudeDegrees)
       let truth = KruegerSeries.project(place, origin)
-      #expect(abs(point.east - truth.east) < 1e-8 && abs(point.north - truth.north) < 2e-8, "seed 37: \(place)")
+      #expect(abs(point.east - truth.east) < 2e-8 && abs(point.north - truth.north) < 2e-8, "seed 37: \(place)")
     }
   }
 
