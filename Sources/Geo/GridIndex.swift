@@ -16,9 +16,11 @@ struct GridIndex: Sendable {
   private let places: [SIMD2<Float>]
   /// Their indices.
   private let targets: [Int32]
-  /// How far each reaches on the plane at most; empty where all have the same radius.
-  private let reaches: [Float]
-  /// The largest of them.
+  /// Up to where each is satisfied for sure (x), and beyond where it is not (y), on the plane; empty where that is the same for
+  /// all but for less than the slack.
+  private let radii: [SIMD2<Float>]
+  /// The least and the largest of them.
+  private let certain: Float
   private let reach: Float
   /// Cells to each side that hold all targets within reach of a guess.
   private let window: Int
@@ -34,18 +36,24 @@ struct GridIndex: Sendable {
     let places = members.map { SIMD2(Float(filters[Int($0)].east), Float(filters[Int($0)].north)) }
     let low = places.reduce(places[0], pointwiseMin)
     let high = places.reduce(places[0], pointwiseMax)
-    let reaches = members.map { Float(filters[Int($0)].outerSquared.squareRoot()) }
-    let reach = reaches.reduce(0, max)
+    let radii = members.map { member in
+      let filter = filters[Int(member)]
+      return SIMD2(
+        Float(max(filter.innerSquared, 0).squareRoot()) - Self.slack, Float(filter.outerSquared.squareRoot()) + Self.slack)
+    }
+    let reach = radii.reduce(0) { max($0, $1.y) }
+    let certain = radii.reduce(reach) { min($0, $1.x) }
     // About a target a cell, yet no smaller than what one ring of cells must cover, unless one huge radius asks for that.
     let size = pointwiseMax(high - low, SIMD2(repeating: 1))
     let spacing = max(1, (size.x * size.y / Float(members.count)).squareRoot())
-    let cell = max(spacing, min(reach + Self.slack, 4 * spacing))
+    let cell = max(spacing, min(reach, 4 * spacing))
     west = low.x
     south = low.y
     self.cell = cell
     cellsPerMetre = 1 / cell
     self.reach = reach
-    window = Int(((reach + Self.slack) / cell).rounded(.up))
+    self.certain = certain
+    window = Int((reach / cell).rounded(.up))
     let columns = Int((high.x - low.x) / cell) + 1
     self.columns = columns
     rows = Int((high.y - low.y) / cell) + 1
@@ -64,9 +72,8 @@ struct GridIndex: Sendable {
     self.starts = starts
     self.places = order.map { places[$0] }
     targets = order.map { members[$0] }
-    // Radii differ on the plane by the scale alone where they are the same on the ground.
-    let isUniform = reaches.allSatisfy { reach - $0 < Self.slack / 4 }
-    self.reaches = isUniform ? [] : order.map { reaches[$0] }
+    // Planes differ by their scale alone where radii are the same on the ground.
+    self.radii = reach - certain < 3 * Self.slack ? [] : order.map { radii[$0] }
   }
 
   enum Search {
@@ -81,7 +88,7 @@ struct GridIndex: Sendable {
     let place = SIMD2(Float(point.east), Float(point.north))
     return places.withUnsafeBufferPointer { places in
       starts.withUnsafeBufferPointer { starts in
-        reaches.isEmpty ? searchUniform(place, places, starts) : searchMixed(place, places, starts, reaches)
+        radii.isEmpty ? searchUniform(place, places, starts) : searchMixed(place, places, starts)
       }
     }
   }
@@ -124,33 +131,30 @@ struct GridIndex: Sendable {
     }
     guard nearest.runnerUp > nearest.ambiguousBelow else { return .unclear }
     let distance = nearest.squared.squareRoot()
-    // A reach is between the least of all, and `reach`; what is within the slack of it is for the exact judge.
-    if distance < reach - 2 * Self.slack { return .found(target: Int(targets[nearest.entry]), verdict: .correct) }
-    return distance > reach + Self.slack ? .found(target: Int(targets[nearest.entry]), verdict: .incorrect) : .unclear
+    if distance < certain { return .found(target: Int(targets[nearest.entry]), verdict: .correct) }
+    return distance > reach ? .found(target: Int(targets[nearest.entry]), verdict: .incorrect) : .unclear
   }
 
   /// Radii differ: the nearest satisfied target need not be the nearest.
   private func searchMixed(
-    _ place: SIMD2<Float>, _ places: UnsafeBufferPointer<SIMD2<Float>>, _ starts: UnsafeBufferPointer<Int32>,
-    _ reaches: [Float]
+    _ place: SIMD2<Float>, _ places: UnsafeBufferPointer<SIMD2<Float>>, _ starts: UnsafeBufferPointer<Int32>
   ) -> Search {
     var nearest = Nearest()
     var satisfied = Nearest()
     var isCloseCall = false
-    let reachSquared = (reach + Self.slack) * (reach + Self.slack)
     walk(place, starts) { range in
       for i in range {
         let d = places[i] - place
         let squared = d.x * d.x + d.y * d.y
         nearest.consider(i, squared)
         let distance = squared.squareRoot()
-        if distance <= reaches[i] + Self.slack {
+        if distance <= radii[i].y {
           satisfied.consider(i, squared)
-          if distance >= reaches[i] - 2 * Self.slack { isCloseCall = true }
+          if distance >= radii[i].x { isCloseCall = true }
         }
       }
     } until: {
-      satisfied.entry >= 0 ? satisfied.ambiguousBelow : max(nearest.ambiguousBelow, reachSquared)
+      satisfied.entry >= 0 ? satisfied.ambiguousBelow : max(nearest.ambiguousBelow, reach * reach)
     }
     let best = satisfied.entry >= 0 ? satisfied : nearest
     guard !isCloseCall, best.runnerUp > best.ambiguousBelow else { return .unclear }

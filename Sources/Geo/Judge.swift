@@ -97,13 +97,14 @@ public struct Judge: Sendable {
 struct PlanarFilter: Sendable {
   let east: Double
   let north: Double
-  /// Correct up to and including the inner, incorrect beyond the outer; -1 and infinity for a target outside the grid.
+  /// Correct up to and including the inner, incorrect beyond the outer; -1 and infinity for a target that is outside the
+  /// grid or reaches too far for it.
   let innerSquared: Double
   let outerSquared: Double
 
   init(_ target: Target, grid: LocalGrid?) {
     let radius = target.radiusMetres
-    guard let grid, radius < LocalGrid.halfWidthMetres / 5, let point = grid.project(target.coordinate) else {
+    guard let grid, radius < LocalGrid.halfWidthMetres * 0.9, let point = grid.project(target.coordinate) else {
       (east, north, innerSquared, outerSquared) = (0, 0, -1, .infinity)
       return
     }

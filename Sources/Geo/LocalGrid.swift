@@ -71,8 +71,8 @@ public struct LocalGrid: Sendable {
 
   /// The smallest and the largest scale within `reach` metres east or west of a point of the grid.
   ///
-  /// k = 1 + x² / 2R² + x⁴ / 24R⁴; what that leaves out (R² elsewhere than at the origin, higher terms) is below 2e-9 for
-  /// |x| up to 30 km, and is given to both sides.
+  /// k = 1 + x² / 2R² + x⁴ / 24R⁴; what that leaves out (R² elsewhere than at the origin, higher terms) is below 4e-9 for
+  /// points up to 50 km away, and more than that is given to both sides.
   func scaleRange(east: Double, reach: Double) -> (smallest: Double, largest: Double) {
     func scale(_ x: Double) -> Double {
       let q = 3 * x * x * lineScale
@@ -83,5 +83,5 @@ public struct LocalGrid: Sendable {
     return (scale(near) - Self.scaleSlack, scale(far) + Self.scaleSlack)
   }
 
-  private static let scaleSlack = 2e-9
+  private static let scaleSlack = 1e-8
 }

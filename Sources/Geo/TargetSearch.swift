@@ -20,7 +20,11 @@ public final class TargetSearch: Sendable {
     self.judge = judge
     let members = members?.map(Int32.init) ?? judge.targets.indices.map(Int32.init)
     self.members = members
-    index = GridIndex(judge.planar, members: members)
+    // A target inside the box of the grid that reaches too far for it could be anywhere near; then only the tree can tell.
+    let isTooWide = members.contains {
+      !judge.planar[Int($0)].isInGrid && judge.grid?.project(judge.targets[Int($0)].coordinate) != nil
+    }
+    index = isTooWide ? nil : GridIndex(judge.planar, members: members)
     outsideReach = members.reduce(-1) {
       judge.planar[Int($1)].isInGrid ? $0 : max($0, judge.targets[Int($1)].radiusMetres)
     }
