@@ -160,7 +160,7 @@ final class CSVGuessDecoder: GuessDecoder {
       let isNumber = numeric.contains(field) && JSONText.isNumber(text)
       return Row.Cell(name: name, value: isNumber ? .json(text) : .text(text))
     }
-    return Row(cells: cells, location: layout.location, target: layout.targetName)
+    return Row(cells: cells, columns: layout.columns)
   }
 
   // MARK: Fields

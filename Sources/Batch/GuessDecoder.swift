@@ -16,10 +16,10 @@ protocol GuessDecoder: AnyObject {
 /// A row on its way from one format to another.
 struct Row {
   var cells: [Cell]
-  /// Names of the cells that hold the location; nil where it is a feature's geometry.
-  var location: (latitude: String, longitude: String)?
-  /// Name of the cell with the target; nil where the row names none.
-  var target: String?
+  /// Which cell is which field.
+  var columns: [GuessField: Int]
+  /// Whether the place is a feature's geometry, and not two of the cells.
+  var isFeature = false
   /// Text that could not be read as a row, kept as it stands.
   var unreadable: String?
   /// What a feature has beside its properties, as it is written: `id`, `geometry`, foreign members.
@@ -48,15 +48,6 @@ struct CSVLayout: Sendable {
   let header: [UInt8]
   /// Lines of the file up to and including the header's.
   let lineCount: Int
-}
-
-extension CSVLayout {
-  var location: (latitude: String, longitude: String)? {
-    guard let latitude = columns[.latitude], let longitude = columns[.longitude] else { return nil }
-    return (names[latitude], names[longitude])
-  }
-
-  var targetName: String? { columns[.target].map { names[$0] } }
 }
 
 /// Counts line ends: LF, CR LF, or a CR of its own.

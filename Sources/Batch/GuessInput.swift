@@ -101,12 +101,14 @@ final class GuessInput {
   private static func format(_ head: [UInt8]) -> GuessFormat {
     let text = head.dropFirst(UTF8Text.byteOrderMark(head)).drop { $0 <= 0x20 }
     guard text.first == ASCII.openBrace || text.first == ASCII.openBracket else { return .csv }
-    guard let line = firstLine(Array(text)), let value = try? JSONDocument(line).root else {
-      // A first line that is no value: either a document over several lines or a row with a fault in it.
-      let rest = text.drop { $0 != ASCII.lineFeed }.drop { $0 <= 0x20 }
-      return rest.first == ASCII.openBrace ? .ndjson : .geojson
+    do throws(JSONError) {
+      let value = try JSONDocument(firstLine(Array(text)) ?? []).root
+      return value.kind == .object && value["type"]?.string != "FeatureCollection" ? .ndjson : .geojson
+    } catch {
+      // A first line that goes on in the next is a document's; one with another fault is a row.
+      if case .unexpectedEnd = error.kind { return .geojson }
+      return .ndjson
     }
-    return value.kind == .object && value["type"]?.string != "FeatureCollection" ? .ndjson : .geojson
   }
 
   private static func firstLine(_ text: [UInt8]) -> [UInt8]? {

@@ -50,9 +50,9 @@ final class NDJSONGuessDecoder: GuessDecoder {
     guard let value = rows[record].value, value.kind == .object else {
       // What is no object keeps its bytes, as text.
       let text = String(decoding: chunk.buffer[rows[record].range], as: UTF8.self)
-      return Row(cells: [Row.Cell(name: "line", value: .text(text))], unreadable: text)
+      return Row(cells: [Row.Cell(name: "line", value: .text(text))], columns: [:], unreadable: text)
     }
-    return JSONGuessReader.row(value, overrides: reader.overrides)
+    return reader.row(value)
   }
 
   func linesBefore(_ records: [Int], _ chunk: Chunk) -> [Int] {
@@ -128,9 +128,9 @@ final class GeoJSONGuessDecoder: GuessDecoder {
   func row(_ record: Int, _ chunk: Chunk) -> Row {
     let feature = collection.features[record]
     guard feature.kind == .object else {
-      return Row(cells: [Row.Cell(name: "value", value: .json(feature.text))], unreadable: feature.text)
+      return Row(cells: [Row.Cell(name: "value", value: .json(feature.text))], columns: [:], unreadable: feature.text)
     }
-    return JSONGuessReader.row(feature, overrides: reader.overrides)
+    return reader.row(feature)
   }
 
   func linesBefore(_ records: [Int], _ chunk: Chunk) -> [Int] {

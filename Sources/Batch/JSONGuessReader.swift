@@ -35,8 +35,8 @@ struct JSONGuessReader {
   }
 
   private mutating func columns(_ members: [JSONMember], _ index: Int, _ table: GuessTable) -> GuessColumns? {
+    if let known = known(members) { return known }
     let names = members.map(\.name)
-    if let known, known.names == names { return known.columns }
     if let twice = Dictionary(grouping: names, by: { $0 }).first(where: { $0.value.count > 1 })?.key {
       table.fail(index, twice, .duplicateMember, "two members \"\(twice)\" in one object")
       return nil
@@ -49,6 +49,13 @@ struct JSONGuessReader {
       table.fail(index, "", .duplicateMember, error.message)
       return nil
     }
+  }
+
+  /// The columns of the row before, where this one has the same members.
+  private func known(_ members: [JSONMember]) -> GuessColumns? {
+    guard let known, known.names.count == members.count else { return nil }
+    for (name, member) in zip(known.names, members) where name != member.name { return nil }
+    return known.columns
   }
 
   private func readMembers(_ members: [JSONMember], _ columns: GuessColumns, _ index: Int, _ table: GuessTable) {
@@ -95,20 +102,15 @@ struct JSONGuessReader {
   }
 
   /// A row for other formats.
-  static func row(_ value: JSONValue, overrides: ColumnNames) -> Row {
+  func row(_ value: JSONValue) -> Row {
     func cell(_ member: JSONMember) -> Row.Cell { Row.Cell(name: member.name, value: .json(member.value.text)) }
-    let isFeature = isFeature(value)
+    let isFeature = Self.isFeature(value)
     let members = value.members ?? []
-    let cells = isFeature ? value["properties"]?.members ?? [] : members
-    let columns = try? GuessColumns(cells.map(\.name), overrides: overrides)
-    func name(_ field: GuessField) -> String? { columns?[field].map { cells[$0].name } }
-    var row = Row(cells: cells.map(cell), target: name(.target))
-    if isFeature {
-      row.feature = members.filter { $0.name != "properties" && $0.name != "type" }.map(cell)
-    } else if let latitude = name(.latitude), let longitude = name(.longitude) {
-      row.location = (latitude, longitude)
-    }
-    return row
+    let properties = isFeature ? value["properties"]?.members ?? [] : members
+    let columns = known(properties) ?? (try? GuessColumns(properties.map(\.name), overrides: overrides))
+    return Row(
+      cells: properties.map(cell), columns: columns?.indices ?? [:], isFeature: isFeature,
+      feature: isFeature ? members.filter { $0.name != "properties" && $0.name != "type" }.map(cell) : [])
   }
 }
 

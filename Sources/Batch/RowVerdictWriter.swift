@@ -50,18 +50,18 @@ extension Row {
   /// The row's cells with the verdict's in their places: replaced where an earlier run has left them, else at the end.
   func cells(with added: AddedValues) -> [Cell] {
     var cells = cells
-    func put(_ name: String, _ value: Cell.Value) {
-      if let index = cells.firstIndex(where: { $0.name.lowercased() == name }) {
+    func put(_ field: GuessField, _ name: String, _ value: Cell.Value) {
+      if let index = columns[field] {
         cells[index].value = value
       } else {
         cells.append(Cell(name: name, value: value))
       }
     }
-    if target == nil {
-      put(AddedColumn.target, added.target.map { .text($0) } ?? .json("null"))
+    if columns[.target] == nil {
+      cells.append(Cell(name: AddedColumn.target, value: added.target.map { .text($0) } ?? .json("null")))
     }
-    put(AddedColumn.distance, .json(added.distance ?? "null"))
-    put(AddedColumn.verdict, .text(added.verdict))
+    put(.distance, AddedColumn.distance, .json(added.distance ?? "null"))
+    put(.verdict, AddedColumn.verdict, .text(added.verdict))
     return cells
   }
 }
@@ -77,10 +77,10 @@ final class NDJSONVerdictWriter: RowVerdictWriter {
   func footer() -> [UInt8] { [] }
 
   func write(_ row: Row, _ added: AddedValues, to bytes: inout [UInt8]) {
-    if row.feature.isEmpty {
-      JSONRow.append(row.cells(with: added), to: &bytes)
-    } else {
+    if row.isFeature {
       JSONRow.appendFeature(row, added, to: &bytes)
+    } else {
+      JSONRow.append(row.cells(with: added), to: &bytes)
     }
     bytes.append(ASCII.lineFeed)
   }
@@ -123,11 +123,12 @@ final class TableVerdictWriter: RowVerdictWriter {
   /// Whether rows are features, whose place becomes two columns.
   private let writesPlace: Bool
 
-  init(ids: [String], names: [String], writesPlace: Bool) {
+  init(ids: [String], names: [String], writesPlace: Bool, overrides: ColumnNames) {
     self.ids = ids
     self.writesPlace = writesPlace
     let place = writesPlace ? [GuessField.latitude.rawValue, GuessField.longitude.rawValue] : []
-    let row = Row(cells: (names + place).map { Row.Cell(name: $0, value: .text("")) })
+    let columns = (try? GuessColumns(names, overrides: overrides))?.indices ?? [:]
+    let row = Row(cells: (names + place).map { Row.Cell(name: $0, value: .text("")) }, columns: columns)
     self.names = row.cells(with: AddedValues(verdict: "")).map(\.name)
   }
 
@@ -146,7 +147,7 @@ final class TableVerdictWriter: RowVerdictWriter {
       row.cells.append(Row.Cell(name: GuessField.latitude.rawValue, value: .json(JSONRow.number(place.latitude))))
       row.cells.append(Row.Cell(name: GuessField.longitude.rawValue, value: .json(JSONRow.number(place.longitude))))
     }
-    let cells = Dictionary(row.cells(with: added).map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+    let cells = Dictionary(row.cells(with: added).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     bytes += line(
       names.map { name in
         switch cells[name] {
@@ -178,29 +179,31 @@ enum JSONRow {
     bytes.append(ASCII.colon)
     switch cell.value {
     case .text(let text): JSONText.append(text, to: &bytes)
-    case .json(let json): bytes += Array(json.utf8)
+    case .json(let json): bytes.append(contentsOf: json.utf8)
     }
   }
 
   /// A row as a Feature: one that was a feature keeps its geometry, another gets a Point of its location.
   static func appendFeature(_ row: Row, _ added: AddedValues, to bytes: inout [UInt8]) {
     bytes += Array("{\"type\":\"Feature\"".utf8)
-    var row = row
-    if row.feature.isEmpty {
+    var cells = row.cells(with: added)
+    var members = row.feature
+    if !row.isFeature {
       var geometry = "null"
       if let place = added.place {
         geometry = "{\"type\":\"Point\",\"coordinates\":[\(number(place.longitude)),\(number(place.latitude))]}"
         // The place is in the geometry; a row that has none keeps what stands for it.
-        row.cells.removeAll { $0.name == row.location?.latitude || $0.name == row.location?.longitude }
+        let indices = [row.columns[.latitude], row.columns[.longitude]]
+        cells = cells.indices.filter { !indices.contains($0) }.map { cells[$0] }
       }
-      row.feature = [Row.Cell(name: "geometry", value: .json(geometry))]
+      members = [Row.Cell(name: "geometry", value: .json(geometry))]
     }
-    for member in row.feature {
+    for member in members {
       bytes.append(ASCII.comma)
       append(member, to: &bytes)
     }
     bytes += Array(",\"properties\":".utf8)
-    append(row.cells(with: added), to: &bytes)
+    append(cells, to: &bytes)
     bytes.append(ASCII.closeBrace)
   }
 

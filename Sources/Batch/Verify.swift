@@ -150,7 +150,9 @@ extension Verify {
     switch format {
     case .ndjson: return NDJSONVerdictWriter(ids: ids)
     case .geojson: return GeoJSONVerdictWriter(ids: ids, foreignMembers: input.collection?.foreignMembers ?? [])
-    case .csv: return TableVerdictWriter(ids: ids, names: input.memberNames, writesPlace: input.hasFeatures)
+    case .csv:
+      return TableVerdictWriter(
+        ids: ids, names: input.memberNames, writesPlace: input.hasFeatures, overrides: options.columns)
     }
   }
 }

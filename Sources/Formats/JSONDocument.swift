@@ -7,9 +7,19 @@ public struct JSONDocument: Sendable {
   /// Nesting beyond this is an error.
   public static let maximumDepth = 512
 
-  public let bytes: [UInt8]
-  /// A node each value and member name, in order of the text.
-  fileprivate let tape: [JSONNode]
+  /// What all values of a document share, so that a value is a reference and a number.
+  fileprivate final class Storage: Sendable {
+    let bytes: [UInt8]
+    /// A node each value and member name, in order of the text.
+    let tape: [JSONNode]
+
+    init(_ bytes: [UInt8], _ tape: [JSONNode]) {
+      self.bytes = bytes
+      self.tape = tape
+    }
+  }
+
+  private let storage: Storage
 
   /// Parses a whole text. A byte-order mark at the start is passed over. Some 3 ns a byte.
   ///
@@ -20,14 +30,10 @@ public struct JSONDocument: Sendable {
     var padded = bytes
     padded.append(contentsOf: repeatElement(0, count: DecimalNumber.padding))
     try parser.parse(padded, count: bytes.count)
-    self.bytes = padded
-    tape = parser.tape
+    storage = Storage(padded, parser.tape)
   }
 
-  public var root: JSONValue { JSONValue(document: self, index: 0) }
-
-  /// Bytes of the text, without the padding kept behind it.
-  public var byteCount: Int { bytes.count - DecimalNumber.padding }
+  public var root: JSONValue { JSONValue(document: storage, index: 0) }
 }
 
 /// What is wrong with a JSON text.
@@ -102,7 +108,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  fileprivate let document: JSONDocument
+  fileprivate let document: JSONDocument.Storage
   fileprivate let index: Int
 
   private var node: JSONNode { document.tape[index] }
@@ -183,9 +189,23 @@ public struct JSONValue: Sendable {
     return result
   }
 
-  /// The first member of that name; nil where there is none or this is no object.
+  /// The first member of that name; nil where there is none or this is no object. Names are compared byte by byte.
   public subscript(name: String) -> JSONValue? {
-    members?.first { $0.name == name }?.value
+    guard kind == .object else { return nil }
+    var child = index + 1
+    let end = Int(node.next) - 1
+    while child < end {
+      let key = JSONValue(document: document, index: child)
+      if key.isString(name) { return JSONValue(document: document, index: child + 1) }
+      child = following(child + 1)
+    }
+    return nil
+  }
+
+  /// Whether this is a string of that text, without making one where no escape is in the way.
+  private func isString(_ text: String) -> Bool {
+    let raw = document.bytes[(offset + 1)..<(Int(node.next) - 1)]
+    return raw.contains(ASCII.backslash) ? string.map { $0.utf8.elementsEqual(text.utf8) } ?? false : raw.elementsEqual(text.utf8)
   }
 
   private func following(_ child: Int) -> Int {

@@ -56,6 +56,11 @@ public enum JSONText {
   /// Appends text as a JSON string, quotes included.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(ASCII.quote)
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == ASCII.quote || $0 == ASCII.backslash || $0 == 0x7F }) else {
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(ASCII.quote)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case ASCII.quote, ASCII.backslash: bytes += [ASCII.backslash, byte]
