@@ -43,8 +43,9 @@ let package = Package(
 
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "PacksTests", dependencies: ["Packs"], swiftSettings: rules),
-    .testTarget(name: "BatchTests", dependencies: ["Batch", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "CommandTests", dependencies: ["huntkit", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "Campaigns"], swiftSettings: rules),
   ]
 )

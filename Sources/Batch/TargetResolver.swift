@@ -113,7 +113,11 @@ final class TargetResolver: Sendable {
     guard let guess = try? Coordinate(latitudeDegrees: table.latitude[row], longitudeDegrees: table.longitude[row]) else {
       return nil
     }
-    return search(scope).judge(guess)
+    guard let judgement = search(scope).judge(guess) else {
+      table.fail(row, "hunt", .unknownHunt, "the hunt \"\(hunt?.text ?? "")\" has no targets")
+      return nil
+    }
+    return judgement
   }
 
   private func search(_ scope: Int32) -> TargetSearch {

@@ -59,7 +59,9 @@ struct VerifyAgainTests {
   func replaced() throws {
     let outcome = try Huntkit.verify(
       "Verdict,lat,distance_M,lon,target\nwho knows,37.4280,1,-122.1690,oval\ncorrect,91,\"2,5\",0,oval\n")
-    #expect(outcome.lines == ["Verdict,lat,distance_M,lon,target", "correct,37.4280,83.176,-122.1690,oval", "invalid,91,,0,oval"])
+    #expect(outcome.lines == [
+      "Verdict,lat,distance_M,lon,target", "correct,37.4280,83.176,-122.1690,oval", "invalid,91,,0,oval",
+    ])
     let json = try Huntkit.verify(
       #"{"verdict":"?","lat":37.4280,"distance_m":"old","lon":-122.1690,"target":"oval"}"# + "\n")
     #expect(json.text == #"{"verdict":"correct","lat":37.4280,"distance_m":83.176,"lon":-122.1690,"target":"oval"}"# + "\n")

@@ -54,7 +54,9 @@ struct VerifyColumnsTests {
       "lat,lon,B,L,Where,target,who\n0,0,\(Sample.near),oval,tower,ann\n", "--lat", "B", "--lon", "l", "--target", "Where",
       "--player", "who")
     #expect(outcome.code == 0, "\(outcome.messages)")
-    #expect(outcome.lines == ["lat,lon,B,L,Where,target,who,distance_m,verdict", "0,0,\(Sample.near),oval,tower,ann,83.176,correct"])
+    #expect(outcome.lines == [
+      "lat,lon,B,L,Where,target,who,distance_m,verdict", "0,0,\(Sample.near),oval,tower,ann,83.176,correct",
+    ])
   }
 
   @Test("A named column that does not exist is exit code 2, with did you mean")
@@ -88,7 +90,8 @@ struct VerifyColumnsTests {
     let rows = String(repeating: "\(Sample.near),oval\(end)", count: 40_000)
     let outcome = try Huntkit.verify("lat,lon,target\(end)\(rows)", "--summary")
     #expect(outcome.messages == "40,000 rows: 40,000 correct, 0 incorrect, 0 invalid\n")
-    let wanted = "lat,lon,target,distance_m,verdict\(end)" + String(repeating: "\(Sample.near),oval,83.176,correct\(end)", count: 40_000)
+    let judged = String(repeating: "\(Sample.near),oval,83.176,correct\(end)", count: 40_000)
+    let wanted = "lat,lon,target,distance_m,verdict\(end)" + judged
     #expect(outcome.output == Array(wanted.utf8))
   }
 

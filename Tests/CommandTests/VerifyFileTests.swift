@@ -55,7 +55,8 @@ struct VerifyFileTests {
     let straight = try Huntkit.verify("guess,target,note,lat,lon\n\(rows)2,oval,\"opened here,\(Sample.far)\n\(rows)\(rows)")
     #expect(straight.code == 2)
     #expect(straight.messages.contains("standard input:3: the quote opened on this line is never closed"))
-    let curly = try Huntkit.verify("guess,target,note,lat,lon\n1,oval,\"straight, then curly\u{201D},\(Sample.near)\n2,oval,x,\(Sample.far)\n")
+    let curly = try Huntkit.verify(
+      "guess,target,note,lat,lon\n1,oval,\"straight, then curly\u{201D},\(Sample.near)\n2,oval,x,\(Sample.far)\n")
     #expect(curly.code == 2)
     #expect(curly.messages.contains("standard input:2: "))
     #expect(curly.messages.contains("curly quote"))

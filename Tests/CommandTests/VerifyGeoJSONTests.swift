@@ -4,8 +4,10 @@ import Testing
 @Suite("verify: GeoJSON")
 struct VerifyGeoJSONTests {
   private static func feature(_ more: String = "", _ properties: String = "") -> String {
-    #"{"type":"Feature"\#(more),"geometry":{"type":"Point","coordinates":[-122.1690,37.4280]},"properties":{"target":"oval"\#(properties)}}"#
+    #"{"type":"Feature"\#(more),\#(point),"properties":{"target":"oval"\#(properties)}}"#
   }
+
+  private static let point = #""geometry":{"type":"Point","coordinates":[-122.1690,37.4280]}"#
 
   private static func features(_ bytes: [UInt8]) throws -> [[String: Any]] {
     let root = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -35,7 +37,8 @@ struct VerifyGeoJSONTests {
   func foreignMembers() throws {
     let text = """
       {"type":"FeatureCollection","name":"walk","crs":{"a":[1, 2]},"features":[\
-      {"type":"Feature","id":"f-1","bbox":[1, 2,3,4],"geometry":{"type":"Point","coordinates":[-122.1690,37.4280,31.50],"x":1},\
+      {"type":"Feature","id":"f-1","bbox":[1, 2,3,4],\
+      "geometry":{"type":"Point","coordinates":[-122.1690,37.4280,31.50],"x":1},\
       "when":"now","properties":{"target":"oval","deep":{"n":1e2}}}],"after":true}
       """
     let outcome = try Huntkit.verify(text)
@@ -71,10 +74,10 @@ struct VerifyGeoJSONTests {
   }
 
   @Test("A feature that says two different things of one member is a bad row, not one judged by the first", arguments: [
-    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.1690,37.4280]},"geometry":null,"properties":{"target":"oval"}}"#,
-    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.1690,37.4280],"coordinates":[0,0]},"properties":{"target":"oval"}}"#,
-    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.1690,37.4280]},"properties":{"target":"x"},"properties":{"target":"oval"}}"#,
-    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.1690,37.4280]},"properties":{"target":"oval","target":"tower"}}"#,
+    #"{"type":"Feature",\#(point),"geometry":null,"properties":{"target":"oval"}}"#,
+    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2],"coordinates":[0,0]},"properties":{"target":"oval"}}"#,
+    #"{"type":"Feature",\#(point),"properties":{"target":"x"},"properties":{"target":"oval"}}"#,
+    #"{"type":"Feature",\#(point),"properties":{"target":"oval","target":"tower"}}"#,
   ])
   func duplicates(feature: String) throws {
     let (_, errors) = try Huntkit.verifyWithErrors(Sample.collection([feature]))

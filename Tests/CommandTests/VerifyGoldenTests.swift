@@ -29,8 +29,8 @@ struct VerifyGoldenTests {
     var seen: Set<String> = []
     return Sample.collection(
       rows.filter { seen.insert($0.target).inserted }.map {
-        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#($0.targetPlace.longitude),\#($0.targetPlace.latitude)]},"#
-          + #""properties":{"name":"\#($0.target)"}}"#
+        #"{"type":"Feature","properties":{"name":"\#($0.target)"},"geometry":{"type":"Point","#
+          + #""coordinates":[\#($0.targetPlace.longitude),\#($0.targetPlace.latitude)]}}"#
       })
   }
 
@@ -53,7 +53,8 @@ struct VerifyGoldenTests {
     }
   }
 
-  @Test("The search over a pack of one target gives the golden verdicts too", arguments: Array(Set(rows.map(\.target))).sorted())
+  @Test(
+    "The search over a pack of one target gives the golden verdicts too", arguments: Array(Set(rows.map(\.target))).sorted())
   func bySearch(target: String) throws {
     let rows = Self.rows.filter { $0.target == target }
     let guesses = rows.map { "\($0.guess.latitude),\($0.guess.longitude)\n" }.joined()

@@ -65,7 +65,8 @@ struct VerifyNumbersTests {
         try #require(errors.count == 1)
         #expect(errors[0].code == fault.code)
         #expect(errors[0].message.contains(fault.says), "\(errors[0].message)")
-        #expect(errors[0].column == (errors[0].message.hasPrefix("longitude") || fault.says.contains("the longitude") ? "lon" : "lat"))
+        let isLongitude = errors[0].message.hasPrefix("longitude") || fault.says.contains("the longitude")
+        #expect(errors[0].column == (isLongitude ? "lon" : "lat"))
       } else if let judged = pair.judged, judged.contains(",") {
         #expect(outcome.lines[1] == "\(row),oval,\(judged)")
         #expect(errors.isEmpty)

@@ -115,8 +115,10 @@ struct VerifyTargetsTests {
   @Test("Messages about long or hostile names stay short and harmless")
   func hostileNames() throws {
     let long = String(repeating: "x", count: 1_000_000)
-    let (outcome, errors) = try Huntkit.verifyWithErrors(
-      "lat,lon,target\n\(Sample.near),\(long)\n\(Sample.near),\u{1B}[31mred\n\(long)1,2,oval\n1,9\(long.replacing("x", with: "0")),oval\n")
+    let rows = [
+      "\(Sample.near),\(long)", "\(Sample.near),\u{1B}[31mred", "\(long)1,2,oval", "1,9\(long.replacing("x", with: "0")),oval",
+    ]
+    let (outcome, errors) = try Huntkit.verifyWithErrors("lat,lon,target\n" + rows.map { $0 + "\n" }.joined())
     #expect(outcome.messages.utf8.count < 4000)
     #expect(!outcome.messages.unicodeScalars.contains("\u{1B}"))
     #expect(errors.count == 4)

@@ -1,0 +1,56 @@
+import Formats
+import Packs
+
+/// Packs as text, and what the reader says of them.
+enum PackText {
+  static func collection(_ features: String..., huntpack: String? = nil) -> String {
+    let member = huntpack.map { "\"huntpack\":\($0)," } ?? ""
+    return "{\"type\":\"FeatureCollection\",\(member)\"features\":[\n\(features.joined(separator: ",\n"))\n]}\n"
+  }
+
+  /// A feature at the Oval; `properties` as they stand between the braces.
+  static func feature(_ properties: String, id: String? = nil, at coordinates: String = "-122.1697,37.4275") -> String {
+    let member = id.map { "\"id\":\($0)," } ?? ""
+    return "{\"type\":\"Feature\",\(member)\"geometry\":{\"type\":\"Point\",\"coordinates\":[\(coordinates)]},"
+      + "\"properties\":{\(properties)}}"
+  }
+}
+
+extension PackReader.Result {
+  /// `error id-duplicate` for each finding, in their order.
+  var brief: [String] { findings.map { "\($0.severity.rawValue) \($0.code.rawValue)" } }
+
+  /// The same with the index of the feature in front: `2 error id-duplicate`.
+  var briefByFeature: [String] {
+    findings.map { "\($0.feature.map { String($0.index) } ?? "-") \($0.severity.rawValue) \($0.code.rawValue)" }
+  }
+}
+
+func read(_ text: String) -> PackReader.Result { PackReader.read(Array(text.utf8)) }
+
+/// A text with a mark, «, in front of each place that a finding is about.
+struct MarkedPack {
+  let text: String
+  /// `line:column` of each mark, columns in Unicode scalars.
+  let places: [String]
+
+  init(_ marked: String) {
+    var text = String.UnicodeScalarView()
+    var places: [String] = []
+    var (line, column) = (1, 1)
+    for scalar in marked.unicodeScalars {
+      if scalar == "«" {
+        places.append("\(line):\(column)")
+        continue
+      }
+      text.append(scalar)
+      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+    }
+    self.text = String(text)
+    self.places = places
+  }
+}
+
+extension Finding {
+  var place: String { "\(position.line):\(position.column)" }
+}

@@ -1,0 +1,84 @@
+import Formats
+import Foundation
+import Packs
+import Synchronization
+import Testing
+
+@Suite("Texts that are no pack")
+struct RootTests {
+  @Test("Every other root is one error that says what is expected", arguments: [
+    ("[]", "root-type"), ("5", "root-type"), ("null", "root-type"), ("{}", "root-type"), ("{\"type\":5}", "root-type"),
+    ("{\"type\":\"featurecollection\",\"features\":[]}", "root-type"), ("{\"type\":\"Topology\"}", "root-type"),
+    ("{\"type\":\"FeatureCollection\"}", "root-type"), ("{\"type\":\"FeatureCollection\",\"features\":{}}", "root-type"),
+    ("{\"type\":\"FeatureCollection\",\"features\":null}", "root-type"), ("{\"type\":\"FeatureCollection\",\"features\":[]}", "no-targets"),
+    ("", "json-syntax"), ("  \n", "json-syntax"), ("{", "json-syntax"), ("nonsense", "json-syntax"), ("<kml/>", "json-syntax"),
+    ("{\"type\":\"FeatureCollection\",\"features\":[],}", "json-syntax"), ("{} {}", "json-syntax"), ("{'a':1}", "json-syntax"),
+  ])
+  func roots(text: String, code: String) {
+    let result = read(text)
+    #expect(result.brief == ["error \(code)"])
+    #expect(result.pack == nil)
+  }
+
+  @Test("A geometry or a feature alone is told how to be wrapped", arguments: ["Feature", "Point", "Polygon"])
+  func bare(type: String) {
+    #expect(read("{\"type\":\"\(type)\",\"features\":[]}").findings.first?.help?.contains("wrap it") == true)
+  }
+
+  @Test("One feature a line looks like that")
+  func lines() {
+    let line = PackText.feature("\"name\":\"A\"")
+    let result = read(line + "\n" + line + "\n")
+    #expect(result.findings.map(\.place) == ["2:1"])
+    #expect(result.findings.first?.message.contains("one feature per line") == true)
+  }
+
+  @Test("UTF-16 and bytes that are not UTF-8 are errors of the encoding; a byte-order mark is a note")
+  func encodings() {
+    let text = PackText.collection(PackText.feature("\"name\":\"A\""))
+    let utf16 = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    #expect(PackReader.read(utf16).brief == ["error encoding"])
+    var latin1 = Array(PackText.collection(PackText.feature("\"name\":\"Caf?\"")).utf8)
+    latin1[latin1.firstIndex(of: UInt8(ascii: "?")) ?? 0] = 0xE9
+    let result = PackReader.read(latin1)
+    #expect(result.brief == ["error encoding"])
+    #expect(result.findings.first?.message.contains("0xE9") == true)
+    let marked = PackReader.read([0xEF, 0xBB, 0xBF] + Array(text.utf8))
+    #expect(marked.brief == ["note byte-order-mark"])
+    #expect(marked.pack != nil)
+  }
+
+  @Test("Nesting to the limit is read, deeper is refused, on a small stack too, within a second")
+  func nesting() {
+    let results = Mutex<[[String]]>([])
+    let done = DispatchSemaphore(value: 0)
+    let start = ContinuousClock.now
+    let thread = Thread {
+      for depth in [495, 605, 100_000] {
+        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let result = read(PackText.collection(PackText.feature("\"name\":\"A\",\"extra\":\(deep)")))
+        results.withLock { $0.append(result.brief) }
+      }
+      let open = read(String(repeating: "{\"a\":", count: 60_000))
+      results.withLock { $0.append(open.brief) }
+      done.signal()
+    }
+    thread.stackSize = 256 << 10
+    thread.start()
+    #expect(done.wait(timeout: .now() + 30) == .success)
+    #expect(results.withLock { $0 } == [
+      ["note unknown-member"], ["error json-syntax"], ["error json-syntax"], ["error json-syntax"],
+    ])
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test("Two members of one name are an error, however deep and however written", arguments: [
+    "{\"type\":\"FeatureCollection\",\"features\":[],\"a\":{\"b\":[{\"c\":1,\"c\":2}]}}",
+    "{\"type\":\"FeatureCollection\",\"features\":[],\"a\":1,\"\\u0061\":2}",
+    "{\"type\":\"FeatureCollection\",\"type\":\"FeatureCollection\",\"features\":[]}",
+  ])
+  func duplicates(text: String) {
+    #expect(read(text).brief.contains("error duplicate-member"))
+    #expect(read(text).brief.filter { $0.hasSuffix("duplicate-member") }.count == 1)
+  }
+}
