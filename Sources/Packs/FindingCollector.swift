@@ -37,12 +37,13 @@ struct FindingCollector {
 
   /// In order of the text, then of being found.
   func sorted(_ lines: TextLines) -> [Finding] {
-    collected.enumerated()
+    let findings = collected.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map { _, finding in
-        var finding = finding
-        finding.position = lines.position(finding.offset)
-        return finding
-      }
+      .map(\.element)
+    return zip(findings, lines.positions(findings.map(\.offset))).map { finding, position in
+      var finding = finding
+      finding.position = position
+      return finding
+    }
   }
 }

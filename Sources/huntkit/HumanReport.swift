@@ -18,7 +18,7 @@ struct HumanReport {
   private func describe(_ finding: Finding, _ name: String, _ lines: TextLines) -> String {
     let place = "\(name):\(finding.position.line):\(finding.position.column)"
     var text = "\(bold(place)): \(severity(finding.severity)): \(finding.message) [\(finding.code.rawValue)]\n"
-    text += excerpt(lines.text(ofLine: finding.position.line), finding)
+    text += excerpt(lines, finding)
     if let feature = finding.feature {
       let named = feature.name.map { " (\"\(VisibleLine.shown($0, limit: 60))\")" } ?? ""
       text += "    in feature \(feature.index)\(named)\n"
@@ -28,17 +28,14 @@ struct HumanReport {
   }
 
   /// The line, or the part of a long one around the place, with a caret under the place.
-  private func excerpt(_ line: String, _ finding: Finding) -> String {
-    let scalars = Array(line.unicodeScalars)
-    let column = min(finding.position.column - 1, scalars.count)
-    let start = max(0, column - 50)
-    let end = min(scalars.count, start + 100)
-    guard start < end else { return "" }
+  private func excerpt(_ lines: TextLines, _ finding: Finding) -> String {
+    let (before, after) = lines.excerpt(at: finding.offset, reach: 50)
+    guard !before.isEmpty || !after.isEmpty else { return "" }
     let number = String(finding.position.line)
-    let shown = VisibleLine.shown(scalars[start..<end])
-    let before = VisibleLine.shown(scalars[start..<column])
+    let shown = VisibleLine.shown(before.unicodeScalars)
     let gutter = String(repeating: " ", count: number.count)
-    return " \(number) | \(shown)\n \(gutter) | \(String(repeating: " ", count: before.count))\(bold("^"))\n"
+    let caret = String(repeating: " ", count: shown.unicodeScalars.count) + bold("^")
+    return " \(number) | \(shown)\(VisibleLine.shown(after.unicodeScalars))\n \(gutter) | \(caret)\n"
   }
 
   private func summary(_ report: FileReport) -> String {
