@@ -24,7 +24,8 @@ final class CSVGuessDecoder: GuessDecoder {
   }
 
   func decode(_ chunk: Chunk, into table: GuessTable) throws(BatchError) {
-    if !isScanned { _ = scanner.scan(chunk.bytes, count: chunk.count, isLast: chunk.isLast) }
+    // A chunk that was cut without a scan ends with a record, so to the scanner it is all there is.
+    if !isScanned { _ = scanner.scan(chunk.bytes, count: chunk.count, isLast: true) }
     if chunk.isLast, let quote = scanner.openQuote { throw openQuote(quote, chunk) }
     table.reset(scanner.recordCount)
     table.lineCount = scanner.lineCount
@@ -63,7 +64,7 @@ final class CSVGuessDecoder: GuessDecoder {
     let record = scanner.records[i]
     let width = layout.names.count
     table.clear(i)
-    if slice(Int(record.start)..<Int(record.end), chunk).isBlank, width > 1 {
+    if record.fieldCount == 1, slice(Int(record.start)..<Int(record.end), chunk).isBlank {
       table.state[i] = .blank
       return
     }

@@ -6,24 +6,26 @@ extension CSVLayout {
   ///
   /// - Parameter head: the first bytes of the file, its first record and more; the rest of them is left to be read as rows.
   init(_ head: inout [UInt8], fileName: String, overrides: ColumnNames) throws(BatchError) {
-    let (record, lineCount) = try Self.firstRecord(&head, fileName)
-    self.lineCount = lineCount
-    header = record
-    var text = record[...]
-    while let last = text.last, last == ASCII.lineFeed || last == ASCII.carriageReturn { text.removeLast() }
-    text = text.drop { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
-    text = text.dropFirst(UTF8Text.byteOrderMark(text))
-    let line = lineCount
-    if let offset = UTF8Text.firstFault(text) {
-      throw .notText(fileName, message: "the header is not UTF-8 (byte offset \(offset)); save the file as UTF-8")
-    }
-    // The delimiter is the one that makes a latitude and a longitude appear; else the one that makes the most columns.
-    let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab].map { (delimiter: $0, names: Self.fields(text, $0)) }
+    // The delimiter is the one that makes a latitude and a longitude appear; else the one that makes the most columns. Each may
+    // end the record elsewhere, since a quote opens only at the start of a field.
+    let candidates = Self.delimiters.compactMap { Self.firstRecord(head, $0, isLast: true) }
     let fitting = candidates.first { candidate in
       let columns = try? GuessColumns(candidate.names, overrides: overrides)
       return columns?[.latitude] != nil && columns?[.longitude] != nil
     }
-    let (delimiter, names) = fitting ?? candidates.max { $0.names.count < $1.names.count } ?? (ASCII.comma, [])
+    guard let record = fitting ?? candidates.max(by: { $0.names.count < $1.names.count }) else { throw .empty(fileName) }
+    let (delimiter, names, line) = (record.delimiter, record.names, record.line)
+    lineCount = record.line + record.lineEnds - 1
+    header = Array(head[record.range])
+    head.removeFirst(record.range.upperBound)
+    if record.isOpen { throw .header(fileName, line: line, message: "a quote opened in the header is never closed") }
+    if let offset = UTF8Text.firstFault(header) {
+      throw .notText(
+        fileName, message: "the header is not UTF-8 (byte \(record.range.lowerBound + offset + 1)); save the file as UTF-8")
+    }
+    guard names.count <= Self.columnLimit else {
+      throw .header(fileName, line: line, message: "\(names.count) columns; at most \(Self.columnLimit) can be read")
+    }
     self.delimiter = delimiter
     self.names = names
     let found: GuessColumns
@@ -41,40 +43,45 @@ extension CSVLayout {
     columns = found.indices
   }
 
-  /// The first record that is not blank, with its line end; what follows stays in `head`.
-  private static func firstRecord(_ head: inout [UInt8], _ fileName: String) throws(BatchError) -> ([UInt8], Int) {
-    // Which bytes delimit fields does not matter to where records end.
-    let scanner = CSVScanner(delimiter: ASCII.comma)
-    var padded = head
-    padded += [UInt8](repeating: 0, count: CSVScanner.padding)
-    let count = head.count
-    let found: (end: Int, lines: Int)? = padded.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      _ = scanner.scan(base, count: count, isLast: true)
-      guard let record = scanner.records.first(where: { $0.end > $0.start }) else { return nil }
-      let end = Int(record.next)
-      return (end, LineEnds.count(bytes[..<Int(record.end)]) + 1)
-    }
-    guard let found else { throw .empty(fileName) }
-    if found.end == count, scanner.openQuote != nil {
-      throw .header(fileName, line: found.lines, message: "a quote opened in the header is never closed")
-    }
-    let record = Array(head[..<found.end])
-    head.removeFirst(found.end)
-    return (record, found.lines)
+  static let delimiters = [ASCII.comma, ASCII.semicolon, ASCII.tab]
+
+  /// More columns than this are no table of guesses, and each short row would be filled up to them.
+  private static let columnLimit = 1024
+
+  /// A record taken for a header.
+  struct FirstRecord {
+    var delimiter: UInt8
+    /// With its line end.
+    var range: Range<Int>
+    var names: [String]
+    /// Where it begins, and how many line ends it has.
+    var line: Int
+    var lineEnds: Int
+    /// It ends with the text, in quotes.
+    var isOpen: Bool
   }
 
-  private static func fields(_ text: ArraySlice<UInt8>, _ delimiter: UInt8) -> [String] {
+  /// The first record that is not blank; nil where there is none, or where it may go on in text still to come.
+  static func firstRecord(_ head: [UInt8], _ delimiter: UInt8, isLast: Bool) -> FirstRecord? {
     let scanner = CSVScanner(delimiter: delimiter)
-    let padded = Array(text) + [UInt8](repeating: 0, count: CSVScanner.padding)
+    let padded = head + [UInt8](repeating: 0, count: CSVScanner.padding)
     return padded.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return [] }
-      _ = scanner.scan(base, count: text.count, isLast: true)
-      guard let record = scanner.records.first else { return [] }
-      return (0..<Int(record.fieldCount)).map { field in
-        let start = field == 0 ? 0 : Int(scanner.ends[field - 1]) + 1
-        return CSVField.text(UnsafeBufferPointer(rebasing: bytes[start..<Int(scanner.ends[field])]))
+      guard let base = bytes.baseAddress else { return nil }
+      let mark = UTF8Text.byteOrderMark(head)
+      _ = scanner.scan(base + mark, count: head.count - mark, isLast: isLast)
+      guard let record = scanner.records.first(where: { $0.end > $0.start }) else { return nil }
+      let text = UnsafeBufferPointer(rebasing: bytes[mark...])
+      let names = (0..<Int(record.fieldCount)).map { field in
+        let index = Int(record.firstField) + field
+        let start = field == 0 ? Int(record.start) : Int(scanner.ends[index - 1]) + 1
+        return CSVField.text(UnsafeBufferPointer(rebasing: text[start..<Int(scanner.ends[index])]))
       }
+      // A byte-order mark belongs to the header, and so do blank lines before it.
+      return FirstRecord(
+        delimiter: delimiter, range: 0..<(mark + Int(record.next)), names: names,
+        line: LineEnds.count(text[..<Int(record.start)]) + 1,
+        lineEnds: max(1, LineEnds.count(text[Int(record.start)..<Int(record.next)])),
+        isOpen: scanner.openQuote != nil && Int(record.next) == head.count - mark)
     }
   }
 }

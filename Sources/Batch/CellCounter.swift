@@ -19,13 +19,16 @@ final class CellCounter {
     var cell: CellGrid.Cell
     var group: Int32
 
+    /// Of the cell alone: what a group is called differs from worker to worker, and all pairs of a cell must meet.
     @inline(__always)
-    var hash: UInt64 {
+    var placeHash: UInt64 {
       let place = UInt64(UInt32(bitPattern: cell.column)) | UInt64(UInt32(bitPattern: cell.row)) &<< 32
-      let (high, low) = (place ^ UInt64(UInt32(bitPattern: group)) &* 0xD6E8_FEB8_6659_FD93)
-        .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      let (high, low) = place.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
       return high ^ low
     }
+
+    @inline(__always)
+    var hash: UInt64 { placeHash &+ UInt64(UInt32(bitPattern: group)) &* 0xD6E8_FEB8_6659_FD93 }
   }
 
   struct Entry: BitwiseCopyable {
@@ -34,8 +37,9 @@ final class CellCounter {
     var correct: Int
   }
 
-  /// Groups and players, numbered in order of first appearance.
+  /// Texts of groups, where their numbers are not the same for all workers; numbered in order of first appearance.
   let groups = Interner()
+  /// Names of players, numbered likewise.
   let players = Interner()
 
   private var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 512)
@@ -64,7 +68,7 @@ final class CellCounter {
     entries[index].count &+= 1
     entries[index].correct &+= isCorrect ? 1 : 0
     if player >= 0 {
-      pairs.append(UInt64(truncatingIfNeeded: index) &<< 32 | UInt64(UInt32(bitPattern: player)), hash)
+      pairs.append(UInt64(truncatingIfNeeded: index) &<< 32 | UInt64(UInt32(bitPattern: player)), key.placeHash)
     }
   }
 
@@ -110,8 +114,10 @@ final class CellCounter {
 
   /// What some workers have counted together: all cells, by north, then east, then group.
   ///
-  /// - Parameter threads: how many share the counting of players.
-  static func cells(_ counters: [CellCounter], threads: Int) -> [HeatmapCell] {
+  /// - Parameters:
+  ///   - groupName: what a group's number stands for, where the counters have no texts of groups.
+  ///   - threads: how many share the counting of players.
+  static func cells(_ counters: [CellCounter], groupName: (Int32) -> String, threads: Int) -> [HeatmapCell] {
     let total = CellCounter()
     let maps = counters.map(total.add)
     let players = total.countPlayers(zip(counters, maps).map { ($0.pairs, $1.entries, $1.players) }, threads)
@@ -120,13 +126,15 @@ final class CellCounter {
       .map { index in
         let entry = total.entries[index]
         return HeatmapCell(
-          cell: entry.key.cell, group: names.isEmpty ? "" : names[Int(entry.key.group)], count: entry.count,
+          cell: entry.key.cell, group: names.isEmpty ? groupName(entry.key.group) : names[Int(entry.key.group)],
+          count: entry.count,
           players: players[index], correct: entry.correct)
       }
       .sorted {
         if $0.cell.row != $1.cell.row { return $0.cell.row < $1.cell.row }
         if $0.cell.column != $1.cell.column { return $0.cell.column < $1.cell.column }
-        return $0.group < $1.group
+        // By bytes: equal letters composed in two ways are two groups.
+        return $0.group.utf8.lexicographicallyPrecedes($1.group.utf8)
       }
   }
 
@@ -136,7 +144,7 @@ final class CellCounter {
     let playerNumbers = other.players.texts.map { players.number($0) }
     let entryNumbers = (0..<other.entryCount).map { index in
       let entry = other.entries[index]
-      let group = groupNumbers.isEmpty ? 0 : groupNumbers[Int(entry.key.group)]
+      let group = groupNumbers.isEmpty ? entry.key.group : groupNumbers[Int(entry.key.group)]
       let key = Key(cell: entry.key.cell, group: group)
       let here = self.index(key, key.hash)
       entries[here].count += entry.count

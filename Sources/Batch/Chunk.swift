@@ -73,7 +73,7 @@ final class ChunkReader {
     guard !isExhausted else { return false }
     chunk.append(carry)
     carry.removeAll(keepingCapacity: true)
-    var wanted = max(chunkSize, chunk.count + chunkSize / 2)
+    var wanted = min(max(chunkSize, chunk.count + chunkSize / 2), Self.recordLimit)
     while true {
       chunk.reserve(wanted)
       let room = wanted - chunk.count
@@ -95,13 +95,14 @@ final class ChunkReader {
         chunk.count = whole
         return true
       }
+      // A chunk begins with a record, so this one is longer than what has been read.
       guard chunk.count < Self.recordLimit else {
         throw .fatal(
           name, line: 1, column: nil,
           message:
             "a record of more than \(Self.recordLimit >> 20) MiB begins here; is a quote opened in it that is never closed?")
       }
-      wanted *= 2
+      wanted = min(wanted * 2, Self.recordLimit)
     }
   }
 

@@ -1,5 +1,6 @@
 import Files
 import Formats
+import Geo
 
 /// The formats of guesses.
 public enum GuessFormat: String, Sendable, CaseIterable {
@@ -44,7 +45,7 @@ final class GuessInput {
       layout = nil
       collection = nil
       head.removeFirst(UTF8Text.byteOrderMark(head))
-      firstRow = Self.firstLine(head).flatMap { try? JSONDocument($0).root }
+      firstRow = Self.firstRow(head)
       reader = ChunkReader(source, head: head, chunkSize: chunkSize)
     case .geojson:
       layout = nil
@@ -70,18 +71,9 @@ final class GuessInput {
     }
   }
 
-  /// Whether a record ends somewhere in it: a line end outside of quotes.
+  /// Whether a record ends somewhere in it, whatever delimits its fields.
   private static func hasWholeHeader(_ head: [UInt8]) -> Bool {
-    var isQuoted = false
-    var hasText = false
-    for byte in head.dropLast() {
-      switch byte {
-      case ASCII.quote: isQuoted.toggle()
-      case ASCII.lineFeed, ASCII.carriageReturn: if !isQuoted && hasText { return true }
-      default: hasText = true
-      }
-    }
-    return false
+    CSVLayout.delimiters.allSatisfy { CSVLayout.firstRecord(head, $0, isLast: false) != nil }
   }
 
   private static func refuseOtherThanText(_ head: [UInt8], _ name: String) throws(BatchError) {
@@ -91,6 +83,9 @@ final class GuessInput {
     }
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw .notText(name, message: "this is a zip file (perhaps a spreadsheet); save the table as CSV")
+    }
+    if head.starts(with: [0x1F, 0x8B]) {
+      throw .notText(name, message: "the file is compressed twice; decompress it once")
     }
     if head.prefix(512).contains(0) {
       throw .notText(name, message: "the file is not text; expected CSV, NDJSON or GeoJSON")
@@ -111,6 +106,14 @@ final class GuessInput {
     }
   }
 
+  /// The first line that is an object; nil where there is none in the first bytes.
+  private static func firstRow(_ head: [UInt8]) -> JSONValue? {
+    for line in head.split(whereSeparator: { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }) {
+      if let value = try? JSONDocument(Array(line)).root, value.kind == .object { return value }
+    }
+    return nil
+  }
+
   private static func firstLine(_ text: [UInt8]) -> [UInt8]? {
     let line = text.drop { $0 <= 0x20 }.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
     return line.isEmpty ? nil : Array(line)
@@ -128,6 +131,8 @@ final class GuessInput {
   /// The fields that rows have, by the header or by `memberNames`.
   func fields() throws(BatchError) -> Set<GuessField> {
     if let layout { return Set(layout.columns.keys) }
+    // No row could be read yet; each will say what is wrong with it.
+    if memberNames.isEmpty { return [] }
     do throws(GuessColumns.Fault) {
       return Set(try GuessColumns(memberNames, overrides: overrides).indices.keys)
     } catch {
@@ -136,7 +141,14 @@ final class GuessInput {
   }
 
   /// The columns whose texts a table must hold: a column that a CSV file has not costs nothing; rows of JSON may differ.
-  func texts(_ fields: Set<GuessField>) -> Set<GuessField> { layout == nil ? texts : texts.intersection(fields) }
+  private func texts(_ fields: Set<GuessField>) -> Set<GuessField> { layout == nil ? texts : texts.intersection(fields) }
+
+  /// A table for the rows of one chunk.
+  func makeTable(_ fields: Set<GuessField>, placeholder: Coordinate) -> GuessTable {
+    let columns = layout?.columns ?? (try? GuessColumns(memberNames, overrides: overrides))?.indices ?? [:]
+    let names = layout?.names ?? memberNames
+    return GuessTable(texts: texts(fields), names: columns.mapValues { names[$0] }, placeholder: placeholder)
+  }
 
   /// The error of a column that is needed and not there.
   func missing(_ field: GuessField) -> BatchError {

@@ -39,8 +39,12 @@ final class GuessTable {
   /// Where rows that are not good are put, so that judging them costs next to nothing.
   let placeholder: Coordinate
 
-  init(texts fields: Set<GuessField>, placeholder: Coordinate) {
+  /// What the file calls its columns.
+  private let names: [GuessField: String]
+
+  init(texts fields: Set<GuessField>, names: [GuessField: String] = [:], placeholder: Coordinate) {
     self.placeholder = placeholder
+    self.names = names
     for field in fields { texts[field] = Column() }
   }
 
@@ -56,6 +60,9 @@ final class GuessTable {
     distance.resize(count)
     for column in texts.values { column.resize(count) }
   }
+
+  /// What the file calls a column, for messages.
+  func name(of field: GuessField) -> String { names[field] ?? field.names[0] }
 
   /// Whether the row has a member or column for its target, be it blank.
   func isNamed(_ row: Int) -> Bool {

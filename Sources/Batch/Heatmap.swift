@@ -64,10 +64,20 @@ public struct Heatmap {
     result.targets = pack?.targets.map(\.target.coordinate) ?? []
     var counters: [CellCounter] = []
     for path in paths { counters += try count(path, resolver, &result, report, progress) }
-    let cells = CellCounter.cells(counters, threads: options.threads ?? Threads.available)
+    let cells = CellCounter.cells(
+      counters, groupName: { groupName($0, resolver) }, threads: options.threads ?? Threads.available)
     result.cells = cells.filter { $0.players >= options.minimumPlayers }
     result.hiddenCells = cells.count - result.cells.count
     return result
+  }
+
+  /// What the number of a group stands for, where it is the same for all workers.
+  private func groupName(_ group: Int32, _ resolver: TargetResolver?) -> String {
+    switch options.grouping {
+    case nil: ""
+    case .hour: Timestamp.hour(ofSeconds: Int(group) * 3600)
+    case .target: resolver?.pack.targets[Int(group)].id ?? ""
+    }
   }
 
   private func makeGrid() throws(BatchError) -> CellGrid {
@@ -101,7 +111,7 @@ public struct Heatmap {
     for _ in 0..<(threads == 1 ? 1 : threads + 2) {
       slots.append(
         HeatmapSlot(
-          input.makeDecoder(), GuessTable(texts: input.texts(fields), placeholder: options.origin), try makeGrid(),
+          input.makeDecoder(), input.makeTable(fields, placeholder: options.origin), try makeGrid(),
           options.grouping))
     }
     let counters = CounterPool()
@@ -111,7 +121,7 @@ public struct Heatmap {
       slots: slots, read: { try input.next(into: $0.chunk, $0.decoder) },
       process: { slot in
         try slot.decoder.decode(slot.chunk, into: slot.table)
-        resolver?.judge(slot.table, namesTarget: fields.contains(.target))
+        resolver?.judge(slot.table, namesTarget: input.layout != nil && fields.contains(.target))
         counters.use { slot.count(into: $0, resolver) }
       },
       emit: { slot in
@@ -182,6 +192,7 @@ private final class HeatmapSlot {
     let places = cells.base
     let players = table.texts[.player]?.base
     let verdicts = table.texts[.verdict]?.base
+    let absent = ByteSlice.empty.start
     for i in 0..<table.count {
       if states[i] == .blank { continue }
       rows &+= 1
@@ -191,7 +202,8 @@ private final class HeatmapSlot {
         continue
       }
       var isCorrect = resolver != nil && table.verdict.base[i] == Verdict.correct.rawValue
-      if let verdicts {
+      // A row of JSON may have none.
+      if let verdicts, verdicts[i].start != absent {
         guard let verdict = verdict(verdicts[i], i) else { continue }
         isCorrect = verdict == .correct
       }
@@ -207,10 +219,10 @@ private final class HeatmapSlot {
     switch text.text {
     case VerdictText.correct: return .correct
     case VerdictText.incorrect: return .incorrect
-    case VerdictText.invalid: table.fail(row, AddedColumn.verdict, .verdict, "the row is marked as invalid")
+    case VerdictText.invalid: table.fail(row, table.name(of: .verdict), .verdict, "the row is marked as invalid")
     default:
       table.fail(
-        row, AddedColumn.verdict, .verdict, "the verdict is \"\(text.text)\"; expected correct, incorrect or invalid")
+        row, table.name(of: .verdict), .verdict, "the verdict is \(ShownText.quoted(text.text)); expected correct, incorrect or invalid")
     }
     return nil
   }
@@ -219,16 +231,16 @@ private final class HeatmapSlot {
     switch grouping {
     case nil: return 0
     case .target:
-      if let resolver { return counter.groups.number(Array(resolver.pack.targets[Int(table.target[row])].id.utf8)) }
+      if resolver != nil { return table.target[row] }
       return counter.groups.number(table.texts[.target]?[row] ?? .empty)
     case .hour:
       let text = table.texts[.time]?[row] ?? .empty
       guard let seconds = Timestamp.seconds(text.buffer) else {
         table.fail(
-          row, "time", .time, "the time \"\(text.text)\" is not as RFC 3339 writes it, with a zone: 2026-12-01T17:00:00Z")
+          row, table.name(of: .time), .time, "the time \(ShownText.quoted(text.text)) is not as RFC 3339 writes it, with a zone: 2026-12-01T17:00:00Z")
         return nil
       }
-      return counter.groups.number(Array(Timestamp.hour(ofSeconds: seconds).utf8))
+      return Int32(truncatingIfNeeded: seconds >= 0 ? seconds / 3600 : (seconds - 3599) / 3600)
     }
   }
 }

@@ -32,8 +32,7 @@ enum LocationFault {
   private static func describe(_ text: String, _ field: GuessField) -> (RowFault.Code, String) {
     let trimmed = text.drop { $0 == " " || $0 == "\t" }
     if trimmed.isEmpty { return (.empty, "the \(field) is empty") }
-    let shown = text.count > 40 ? text.prefix(40) + "..." : text[...]
-    let expected = "\(field) \"\(shown)\" is not a decimal number"
+    let expected = "\(field) \(ShownText.quoted(text)) is not a decimal number"
     let scalars = Set(text.unicodeScalars)
     if scalars.contains(",") { return (.notANumber, expected + "; write a dot instead of the comma") }
     if scalars.contains("\u{2212}") || scalars.contains("\u{2013}") {

@@ -114,7 +114,7 @@ final class TargetResolver: Sendable {
       return nil
     }
     guard let judgement = search(scope).judge(guess) else {
-      table.fail(row, "hunt", .unknownHunt, "the hunt \"\(hunt?.text ?? "")\" has no targets")
+      table.fail(row, table.name(of: .hunt), .unknownHunt, "the hunt \(ShownText.quoted(hunt?.text ?? "")) has no targets")
       return nil
     }
     return judgement
@@ -133,29 +133,29 @@ final class TargetResolver: Sendable {
   // MARK: Faults
 
   private func failTarget(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
-    if text.isBlank { return table.fail(row, "target", .empty, "the target is blank") }
+    if text.isBlank { return table.fail(row, table.name(of: .target), .empty, "the target is blank") }
     if targets.value(text) == Self.ambiguous {
       return table.fail(
-        row, "target", .ambiguousTarget, "several targets have the name \"\(text.text)\"; use an id")
+        row, table.name(of: .target), .ambiguousTarget, "several targets have the name \(ShownText.quoted(text.text)); use an id")
     }
     let candidates = pack.targets.count <= Self.suggestionLimit ? pack.targets.flatMap { [$0.id, $0.name] } : []
-    table.fail(row, "target", .unknownTarget, "there is no target \"\(text.text)\"" + Self.didYouMean(text, candidates))
+    table.fail(row, table.name(of: .target), .unknownTarget, "there is no target \(ShownText.quoted(text.text))" + Self.didYouMean(text, candidates))
   }
 
   private func failHunt(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
-    if text.isBlank { return table.fail(row, "hunt", .empty, "the hunt is blank") }
+    if text.isBlank { return table.fail(row, table.name(of: .hunt), .empty, "the hunt is blank") }
     let candidates = pack.hunts.count <= Self.suggestionLimit ? pack.hunts.map(\.id) : []
-    table.fail(row, "hunt", .unknownHunt, "there is no hunt \"\(text.text)\"" + Self.didYouMean(text, candidates))
+    table.fail(row, table.name(of: .hunt), .unknownHunt, "there is no hunt \(ShownText.quoted(text.text))" + Self.didYouMean(text, candidates))
   }
 
   private func checkHunt(_ text: ByteSlice, of target: Int32, _ row: Int, _ table: GuessTable) {
     guard hunts.value(text) != Int32(pack.targets[Int(target)].hunt) else { return }
     guard hunts.value(text) != nil else { return failHunt(text, row, table) }
     table.fail(
-      row, "hunt", .otherHunt, "the target \"\(pack.targets[Int(target)].id)\" is not in the hunt \"\(text.text)\"")
+      row, table.name(of: .hunt), .otherHunt, "the target \(ShownText.quoted(pack.targets[Int(target)].id)) is not in the hunt \(ShownText.quoted(text.text))")
   }
 
   private static func didYouMean(_ text: ByteSlice, _ candidates: [String]) -> String {
-    Suggestion.nearest(to: text.text, in: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
+    Suggestion.nearest(to: text.text, in: candidates).map { "; did you mean \(ShownText.quoted($0))?" } ?? ""
   }
 }

@@ -52,12 +52,14 @@ public struct Verify {
     let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
     var slots: [VerifySlot] = []
     for _ in 0..<(threads == 1 ? 1 : threads + 2) {
-      slots.append(VerifySlot(input.makeDecoder(), GuessTable(texts: input.texts(fields), placeholder: pack.gridOrigin)))
+      slots.append(VerifySlot(input.makeDecoder(), input.makeTable(fields, placeholder: pack.gridOrigin)))
     }
     let writer = try makeWriter(input)
-    let namesTarget = fields.contains(.target)
+    // Rows of JSON say each for itself whether they name a target.
+    let namesTarget = input.layout != nil && fields.contains(.target)
     var summary = Summary()
-    var isFirst = true
+    var hasHeader = false
+    var hasRows = false
     var place = RowPlace(lines: input.headerLines)
     let text = { (bytes: [UInt8]) throws(FileError) in
       var failure: FileError?
@@ -77,9 +79,10 @@ public struct Verify {
         try writer.write(slot.table, slot.decoder, slot.chunk, to: slot.output)
       },
       emit: { slot in
-        if isFirst { try text(writer.header()) }
-        if !isFirst, slot.output.count > 0 { try text(writer.separator) }
-        isFirst = false
+        if !hasHeader { try text(writer.header()) }
+        hasHeader = true
+        if hasRows, slot.output.count > 0 { try text(writer.separator) }
+        hasRows = hasRows || slot.output.count > 0
         try write(slot.output.bytes)
         place.report(slot.table, slot.decoder, slot.chunk, report)
         summary.add(slot.summary)
@@ -87,7 +90,7 @@ public struct Verify {
       })
     do {
       try pipeline.run(threads: threads)
-      if isFirst { try text(writer.header()) }
+      if !hasHeader { try text(writer.header()) }
       try text(writer.footer())
     } catch {
       throw BatchError(error, linesBefore: place.lines)

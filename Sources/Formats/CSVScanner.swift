@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A quote opens a quoted field only as its first byte; elsewhere it is an ordinary byte. A record ends with LF, CR LF or a
 /// CR of its own, so files of any system, or of several, read alike. The scanner owns buffers that grow to the largest text
-/// it has seen (8 bytes and more a byte, touched only where there are fields): make one per worker.
+/// it has seen (24 bytes a byte at the worst, touched only where there are fields): make one per worker.
 public final class CSVScanner {
   /// Comma, semicolon or tab.
   public let delimiter: UInt8
@@ -29,7 +29,7 @@ public final class CSVScanner {
   public var records: UnsafeBufferPointer<Record> { UnsafeBufferPointer(start: storage, count: recordCount) }
   /// Records in which text follows a closing quote, as indices into `records`, ascending.
   public private(set) var malformed: [Int] = []
-  /// Line ends in what was scanned, those inside quotes included.
+  /// Line ends of the complete records, those inside quotes included.
   public private(set) var lineCount = 0
   /// Where a quote was opened that the text does not close; nil when all are.
   public private(set) var openQuote: Int?
@@ -86,6 +86,8 @@ public final class CSVScanner {
     let records: UnsafeMutablePointer<Record>
     var recordCount = 0
     var lineCount = 0
+    /// Line ends in quotes of the record that is not closed yet.
+    var linesInRecord = 0
     var mode = Mode.fieldStart
     var recordStart = 0
     var quoteStart = 0
@@ -163,7 +165,7 @@ public final class CSVScanner {
       switch state.mode {
       case .quoted:
         if isQuote { state.mode = .afterQuote }
-        if isBreak { state.lineCount += 1 }
+        if isBreak { state.linesInRecord += 1 }
       case .afterQuote where isQuote:
         state.mode = .quoted
       default:
@@ -202,7 +204,8 @@ public final class CSVScanner {
       next: Int32(truncatingIfNeeded: next), firstField: Int32(truncatingIfNeeded: state.firstField),
       fieldCount: Int32(truncatingIfNeeded: state.fields &- state.firstField))
     state.recordCount &+= 1
-    if next > position { state.lineCount &+= 1 }
+    state.lineCount &+= state.linesInRecord &+ (next > position ? 1 : 0)
+    state.linesInRecord = 0
     state.firstField = state.fields
     state.recordStart = next
     state.mode = .fieldStart

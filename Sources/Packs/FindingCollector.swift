@@ -22,7 +22,7 @@ struct FindingCollector {
   mutating func unknown(_ member: JSONMember, of known: [String]) {
     let nearest = Suggestion.nearest(to: member.name, in: known)
     note(
-      .unknownMember, at: member.key.offset, "huntkit does not know the member \"\(member.name)\"; it is kept",
+      .unknownMember, at: member.key.offset, "huntkit does not know the member \(ShownText.quoted(member.name)); it is kept",
       help: nearest.map { "did you mean \"\($0)\"?" })
   }
 

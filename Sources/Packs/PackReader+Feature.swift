@@ -29,7 +29,7 @@ extension PackReader {
   private mutating func checkFeatureType(_ value: JSONValue, _ members: [JSONMember]) {
     if let type = value["type"] {
       if type.string != "Feature" {
-        let found = type.string.map { "\"\($0)\"" } ?? type.kind.name
+        let found = type.string.map(ShownText.quoted) ?? type.kind.name
         let help =
           type.string == "FeatureCollection" ? "collections do not nest; move its features into the outer one" : nil
         findings.error(.featureType, at: type.offset, "\"type\" is \(found); expected \"Feature\"", help: help)
@@ -68,7 +68,7 @@ extension PackReader {
     guard type == "Point" else {
       let offset = geometry["type"]?.offset ?? geometry.offset
       let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
-      findings.error(.pointRequired, at: offset, "Point required, found \(type)", help: help)
+      findings.error(.pointRequired, at: offset, "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
       return nil
     }
     guard let coordinates = geometry["coordinates"] else {
@@ -187,7 +187,7 @@ extension PackReader {
       guard declaresHunts else { return addHunt(Pack.Hunt(id: text, name: text)) }
       let nearest = Suggestion.nearest(to: text, in: hunts.map(\.id))
       findings.error(
-        .huntInvalid, at: value.offset, "there is no hunt \"\(text)\" in \"huntpack\"",
+        .huntInvalid, at: value.offset, "there is no hunt \(ShownText.quoted(text)) in \"huntpack\"",
         help: nearest.map { "did you mean \"\($0)\"?" })
       return nil
     }

@@ -18,7 +18,7 @@ extension PackReader {
         findings.feature = feature(of: index)
         findings.error(
           .idDuplicate, at: places[index].id,
-          "the id \"\(target.id)\" is that of feature \(places[other].feature) as well",
+          "the id \(ShownText.quoted(target.id)) is that of feature \(places[other].feature) as well",
           help: "give each feature an \"id\" of its own")
       } else {
         first[key] = index
@@ -51,7 +51,7 @@ extension PackReader {
         findings.feature = feature(of: index)
         findings.error(
           .stepOrder, at: offset,
-          "step \(step) of the hunt \"\(hunts[target.hunt].id)\" is feature \(places[other].feature) already")
+          "step \(step) of the hunt \(ShownText.quoted(hunts[target.hunt].id)) is feature \(places[other].feature) already")
       } else {
         first[[target.hunt, step]] = index
       }

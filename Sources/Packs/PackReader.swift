@@ -88,7 +88,7 @@ public struct PackReader {
         var seen: Set<String> = []
         for member in members {
           if !seen.insert(member.name).inserted {
-            findings.error(.duplicateMember, at: member.key.offset, "a second member \"\(member.name)\" in one object")
+            findings.error(.duplicateMember, at: member.key.offset, "a second member \(ShownText.quoted(member.name)) in one object")
           }
           open.append(member.value)
         }
@@ -109,7 +109,7 @@ public struct PackReader {
       return
     }
     guard type.string == "FeatureCollection" else {
-      let found = type.string.map { "\"\($0)\"" } ?? type.kind.name
+      let found = type.string.map(ShownText.quoted) ?? type.kind.name
       let help =
         type.string == "Feature" || GeoJSON.geometryTypes.contains(type.string ?? "")
         ? "wrap it: {\"type\": \"FeatureCollection\", \"features\": [ ... ]}" : nil
@@ -197,7 +197,7 @@ public struct PackReader {
         continue
       }
       if huntIndex(text) != nil {
-        findings.error(.huntInvalid, at: id.offset, "a second hunt with the id \"\(text)\"")
+        findings.error(.huntInvalid, at: id.offset, "a second hunt with the id \(ShownText.quoted(text))")
       }
       _ = addHunt(Pack.Hunt(id: text, name: element["name"]?.string ?? text))
     }
@@ -215,7 +215,7 @@ public struct PackReader {
   mutating func text(_ member: JSONMember) -> String? {
     if member.value.isNull { return nil }
     if member.value.string == nil {
-      findings.error(.memberType, at: member.value.offset, "\"\(member.name)\" is \(member.value.kind.name); text is needed")
+      findings.error(.memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) is \(member.value.kind.name); text is needed")
     }
     return member.value.string
   }

@@ -20,7 +20,7 @@ struct HumanReport {
     var text = "\(bold(place)): \(severity(finding.severity)): \(finding.message) [\(finding.code.rawValue)]\n"
     text += excerpt(lines, finding)
     if let feature = finding.feature {
-      let named = feature.name.map { " (\"\(VisibleLine.shown($0, limit: 60))\")" } ?? ""
+      let named = feature.name.map { " (\(ShownText.quoted($0)))" } ?? ""
       text += "    in feature \(feature.index)\(named)\n"
     }
     if let help = finding.help { text += "    help: \(help)\n" }
@@ -32,10 +32,10 @@ struct HumanReport {
     let (before, after) = lines.excerpt(at: finding.offset, reach: 50)
     guard !before.isEmpty || !after.isEmpty else { return "" }
     let number = String(finding.position.line)
-    let shown = VisibleLine.shown(before.unicodeScalars)
+    let shown = ShownText.shown(before.unicodeScalars)
     let gutter = String(repeating: " ", count: number.count)
     let caret = String(repeating: " ", count: shown.unicodeScalars.count) + bold("^")
-    return " \(number) | \(shown)\(VisibleLine.shown(after.unicodeScalars))\n \(gutter) | \(caret)\n"
+    return " \(number) | \(shown)\(ShownText.shown(after.unicodeScalars))\n \(gutter) | \(caret)\n"
   }
 
   private func summary(_ report: FileReport) -> String {
@@ -63,25 +63,4 @@ struct HumanReport {
   private func bold(_ text: String) -> String { colour("1", text) }
 
   private func colour(_ code: String, _ text: String) -> String { colours ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
-}
-
-/// Text of a file as it may be shown on a terminal: what controls the terminal or has no width becomes visible.
-enum VisibleLine {
-  static func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in scalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar == "\t": text.append(" ")
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .nonspacingMark, .enclosingMark:
-        text.append("\u{FFFD}")
-      default: text.append(scalar)
-      }
-    }
-    return String(text)
-  }
-
-  static func shown(_ text: String, limit: Int) -> String {
-    let shown = shown(text.unicodeScalars.prefix(limit))
-    return text.unicodeScalars.count > limit ? shown + "..." : shown
-  }
 }
