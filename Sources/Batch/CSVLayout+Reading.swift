@@ -35,7 +35,7 @@ extension CSVLayout {
       throw .header(fileName, line: line, message: error.message)
     }
     for field in [GuessField.latitude, .longitude] where found[field] == nil {
-      let columns = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      let columns = names.prefix(20).map(ShownText.quoted).joined(separator: ", ") + (names.count > 20 ? ", ..." : "")
       throw .header(
         fileName, line: line,
         message: "no column \(GuessColumns.description(field)) in the header; its columns are \(columns)")
@@ -87,12 +87,20 @@ extension CSVLayout {
 }
 
 extension GuessColumns.Fault {
+  /// Of a row that has these members.
+  var code: RowFault.Code {
+    switch self {
+    case .noSuchColumn: .noLocation
+    case .ambiguous: .duplicateMember
+    }
+  }
+
   var message: String {
     switch self {
     case .noSuchColumn(let name, let suggestion):
-      "there is no column \"\(name)\"" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+      "there is no column \(ShownText.quoted(name))" + (suggestion.map { "; did you mean \(ShownText.quoted($0))?" } ?? "")
     case .ambiguous(let field, let first, let second):
-      "two columns for the \(field.rawValue): \"\(first)\" and \"\(second)\"; "
+      "two columns for the \(field.rawValue): \(ShownText.quoted(first)) and \(ShownText.quoted(second)); "
         + (field.option.map { "say which with --\($0)" } ?? "rename one of them")
     }
   }

@@ -20,6 +20,8 @@ struct Row {
   var columns: [GuessField: Int]
   /// Whether the place is a feature's geometry, and not two of the cells.
   var isFeature = false
+  /// Latitude and longitude of a feature that is a Point, as they are written.
+  var place: (latitude: String, longitude: String)?
   /// Text that could not be read as a row, kept as it stands.
   var unreadable: String?
   /// What a feature has beside its properties, as it is written: `id`, `geometry`, foreign members.

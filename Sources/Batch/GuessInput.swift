@@ -125,6 +125,9 @@ final class GuessInput {
   /// Names of the members that rows have: of the first row of NDJSON, of all features of GeoJSON.
   var memberNames: [String] { collection?.propertyNames ?? firstRow.map(JSONGuessReader.names) ?? [] }
 
+  /// Names of what features have beside their properties and their place.
+  var featureNames: [String] { collection?.memberNames ?? firstRow.map(JSONGuessReader.featureNames) ?? [] }
+
   /// Whether rows are features, whose place is a geometry.
   var hasFeatures: Bool { collection != nil || firstRow.map(JSONGuessReader.isFeature) ?? false }
 

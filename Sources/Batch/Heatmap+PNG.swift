@@ -1,3 +1,4 @@
+import Formats
 import Geo
 import Glibc
 import PNG
@@ -55,8 +56,8 @@ private struct HeatmapPicture {
     largest = counts.values.max() ?? 1
   }
 
-  private var mapWidth: Int { max(1, columns.count / cellsPerPixel) * pixelsPerCell }
-  private var mapHeight: Int { max(1, rows.count / cellsPerPixel) * pixelsPerCell }
+  private var mapWidth: Int { (columns.count + cellsPerPixel - 1) / cellsPerPixel * pixelsPerCell }
+  private var mapHeight: Int { (rows.count + cellsPerPixel - 1) / cellsPerPixel * pixelsPerCell }
   private var left: Int { Self.margin }
   private var top: Int { Self.margin * 2 + PNGImage.textHeight() }
 
@@ -72,7 +73,6 @@ private struct HeatmapPicture {
     for (key, count) in counts {
       let x = left + (key & 0xFFFF_FFFF) * pixelsPerCell
       let y = top + mapHeight - ((key >> 32) + 1) * pixelsPerCell
-      guard y >= top, x < left + mapWidth else { continue }
       image.fill(x: x, y: y, width: pixelsPerCell, height: pixelsPerCell, colour(count))
     }
     drawTargets(&image)
@@ -85,15 +85,10 @@ private struct HeatmapPicture {
     let guesses = heatmap.cells.reduce(0) { $0 + $1.count }
     let size = heatmap.grid.cellMetres
     let metres = size == size.rounded() ? String(Int(size)) : String(size)
-    return "\(grouped(guesses)) guesses in \(grouped(heatmap.cells.count)) cells of \(metres) m"
-  }
-
-  private func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.enumerated().reduce(into: "") { text, next in
-      if next.offset > 0, (digits.count - next.offset) % 3 == 0 { text.append(",") }
-      text.append(next.element)
+    func counted(_ number: Int, _ word: String, _ words: String) -> String {
+      NumberText.grouped(number) + " " + (number == 1 ? word : words)
     }
+    return "\(counted(guesses, "guess", "guesses")) in \(counted(heatmap.cells.count, "cell", "cells")) of \(metres) m"
   }
 
   /// 0 for a single guess, 1 for the fullest cell, by the logarithm.
@@ -145,7 +140,7 @@ private struct HeatmapPicture {
       let share = largest > 1 ? log(Double(tick)) / log(Double(largest)) : 1
       let y = first + Int((1 - share) * Double(height - 1))
       image.fill(x: x + 20, y: y, width: 5, height: 1, Self.ink)
-      image.draw(grouped(tick), x: x + 30, y: y - PNGImage.textHeight() / 2, colour: Self.ink)
+      image.draw(NumberText.grouped(tick), x: x + 30, y: y - PNGImage.textHeight() / 2, colour: Self.ink)
     }
     guard !heatmap.targets.isEmpty else { return }
     drawRing(&image, x + 9, first + height + 24)
@@ -156,14 +151,17 @@ private struct HeatmapPicture {
   private func drawScale(_ image: inout PNGImage) {
     let metresPerPixel = heatmap.grid.cellMetres * Double(cellsPerPixel) / Double(pixelsPerCell)
     let wanted = Double(mapWidth) * metresPerPixel / 3
-    let power = pow(10, (log10(max(wanted, 1))).rounded(.down))
+    let power = pow(10, log10(wanted).rounded(.down))
     let length = [5.0, 2.0, 1.0].map { $0 * power }.first { $0 <= wanted } ?? power
     let pixels = max(1, Int(length / metresPerPixel))
     let y = top + mapHeight + 16
     image.fill(x: left, y: y + 8, width: pixels, height: 2, Self.ink)
     image.fill(x: left, y: y + 3, width: 2, height: 12, Self.ink)
     image.fill(x: left + pixels - 2, y: y + 3, width: 2, height: 12, Self.ink)
-    let label = length >= 1000 ? "\(Int(length / 1000)) km" : "\(Int(length)) m"
+    let label =
+      length >= 1000
+      ? "\(Int((length / 1000).rounded())) km"
+      : length >= 1 ? "\(Int(length.rounded())) m" : NumberText.fixed(length, decimals: 2) + " m"
     image.draw(label, x: left + pixels + 10, y: y + 2, colour: Self.ink)
     let x = left + mapWidth - 10
     for row in 0..<10 { image.fill(x: x - row / 2, y: y + row, width: row / 2 * 2 + 1, height: 1, Self.ink) }

@@ -82,6 +82,7 @@ struct GuessCollection {
     guard root["type"]?.string == "FeatureCollection" else {
       throw fault(root.offset, "a GeoJSON FeatureCollection is needed, or one JSON object a line")
     }
+    if let twice = root.repeatedName { throw fault(root.offset, "two members \(ShownText.quoted(twice)) in one object") }
     guard let features = root["features"]?.elements else {
       throw fault(root["features"]?.offset ?? root.offset, "\"features\" is missing or no array")
     }
@@ -95,6 +96,12 @@ struct GuessCollection {
   var propertyNames: [String] {
     var seen: Set<String> = []
     return features.flatMap(JSONGuessReader.names).filter { seen.insert($0).inserted }
+  }
+
+  /// Names of what features have beside `type`, `properties` and a Point as geometry.
+  var memberNames: [String] {
+    var seen: Set<String> = []
+    return features.flatMap(JSONGuessReader.featureNames).filter { seen.insert($0).inserted }
   }
 }
 
@@ -120,7 +127,8 @@ final class GeoJSONGuessDecoder: GuessDecoder {
       if JSONGuessReader.isFeature(feature) {
         reader.read(feature, i, into: table)
       } else {
-        table.fail(i, "", .noLocation, "a Feature is needed, found \(feature["type"]?.text ?? feature.kind.name)")
+        table.fail(
+          i, "", .noLocation, "a Feature is needed, found \(feature["type"].map { ShownText.quoted($0.text) } ?? feature.kind.name)")
       }
     }
   }

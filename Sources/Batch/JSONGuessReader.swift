@@ -21,6 +21,9 @@ struct JSONGuessReader {
       return table.fail(index, "", .json, "the row is \(value.kind.name); an object is needed")
     }
     let isFeature = Self.isFeature(value)
+    if isFeature, let twice = value.repeatedName ?? value["geometry"]?.repeatedName {
+      return table.fail(index, twice, .duplicateMember, "two members \(ShownText.quoted(twice)) in one object")
+    }
     let members = (isFeature ? value["properties"]?.members : value.members) ?? []
     guard let columns = columns(members, index, table) else { return }
     for field in texts {
@@ -37,8 +40,9 @@ struct JSONGuessReader {
   private mutating func columns(_ members: [JSONMember], _ index: Int, _ table: GuessTable) -> GuessColumns? {
     if let known = known(members) { return known }
     let names = members.map(\.name)
-    if let twice = Dictionary(grouping: names, by: { $0 }).first(where: { $0.value.count > 1 })?.key {
-      table.fail(index, twice, .duplicateMember, "two members \"\(twice)\" in one object")
+    var seen: Set<String> = []
+    if let twice = names.first(where: { !seen.insert($0).inserted }) {
+      table.fail(index, twice, .duplicateMember, "two members \(ShownText.quoted(twice)) in one object")
       return nil
     }
     do throws(GuessColumns.Fault) {
@@ -46,7 +50,7 @@ struct JSONGuessReader {
       known = (names, columns)
       return columns
     } catch {
-      table.fail(index, "", .duplicateMember, error.message)
+      table.fail(index, "", error.code, error.message)
       return nil
     }
   }
@@ -70,14 +74,13 @@ struct JSONGuessReader {
     guard let geometry, !geometry.isNull else {
       return table.fail(index, "geometry", .noLocation, "the feature has no geometry")
     }
-    let type = geometry["type"]?.string
-    guard type == "Point", let position = geometry["coordinates"]?.elements, position.count >= 2 else {
-      let found = type.map { "\"\($0)\"" } ?? geometry.kind.name
+    guard let position = Self.position(geometry) else {
+      let found = geometry["type"]?.string.map(ShownText.quoted) ?? geometry.kind.name
       return table.fail(index, "geometry", .noLocation, "a Point with [longitude, latitude] is needed, found \(found)")
     }
     store(
-      latitude: JSONMember(key: geometry, name: "latitude", value: position[1]),
-      longitude: JSONMember(key: geometry, name: "longitude", value: position[0]), index, table)
+      latitude: JSONMember(key: geometry, name: "latitude", value: position.latitude),
+      longitude: JSONMember(key: geometry, name: "longitude", value: position.longitude), index, table)
   }
 
   private func store(latitude: JSONMember, longitude: JSONMember, _ index: Int, _ table: GuessTable) {
@@ -110,11 +113,28 @@ struct JSONGuessReader {
     let columns = known(properties) ?? (try? GuessColumns(properties.map(\.name), overrides: overrides))
     return Row(
       cells: properties.map(cell), columns: columns?.indices ?? [:], isFeature: isFeature,
+      place: isFeature ? value["geometry"].flatMap(Self.position).map { ($0.latitude.text, $0.longitude.text) } : nil,
       feature: isFeature ? members.filter { $0.name != "properties" && $0.name != "type" }.map(cell) : [])
   }
 }
 
 extension JSONGuessReader {
+  /// What a feature has beside `type` and `properties`; `geometry` only where it is no Point, whose place has columns.
+  static func featureNames(_ value: JSONValue) -> [String] {
+    guard isFeature(value) else { return [] }
+    return (value.members ?? []).map(\.name).filter {
+      $0 != "type" && $0 != "properties" && ($0 != "geometry" || value["geometry"].map { position($0) == nil && !$0.isNull } == true)
+    }
+  }
+
+  /// The numbers of a Point; nil for any other geometry.
+  static func position(_ geometry: JSONValue) -> (longitude: JSONValue, latitude: JSONValue)? {
+    guard geometry["type"]?.string == "Point", let position = geometry["coordinates"]?.elements, position.count >= 2 else {
+      return nil
+    }
+    return (position[0], position[1])
+  }
+
   /// The names of a row's columns.
   static func names(_ value: JSONValue) -> [String] {
     ((isFeature(value) ? value["properties"] : value)?.members ?? []).map(\.name)

@@ -1,5 +1,6 @@
 public import Files
 import Formats
+import Formats
 public import Packs
 
 /// Judges a file of guesses against a pack: every input row in input order, with target, distance and verdict.
@@ -148,14 +149,20 @@ extension Verify {
     if let twice = input.layout?.repeatedName {
       throw .header(
         input.name, line: input.headerLines,
-        message: "two columns \"\(twice)\" cannot be members of one JSON object; rename one")
+        message: "two columns \(ShownText.quoted(twice)) cannot be members of one JSON object; rename one")
     }
     switch format {
     case .ndjson: return NDJSONVerdictWriter(ids: ids)
     case .geojson: return GeoJSONVerdictWriter(ids: ids, foreignMembers: input.collection?.foreignMembers ?? [])
     case .csv:
-      return TableVerdictWriter(
-        ids: ids, names: input.memberNames, writesPlace: input.hasFeatures, overrides: options.columns)
+      let writer = TableVerdictWriter(
+        ids: ids, names: input.memberNames, featureNames: input.hasFeatures ? input.featureNames : nil,
+        overrides: options.columns)
+      if let twice = writer.repeatedName {
+        throw .header(
+          input.name, line: 1, message: "the CSV would have two columns \(ShownText.quoted(twice)); write --format ndjson")
+      }
+      return writer
     }
   }
 }

@@ -189,6 +189,12 @@ public struct JSONValue: Sendable {
     return result
   }
 
+  /// The first member name that an object has twice.
+  public var repeatedName: String? {
+    var seen: Set<String> = []
+    return members?.first { !seen.insert($0.name).inserted }?.name
+  }
+
   /// The first member of that name; nil where there is none or this is no object. Names are compared byte by byte.
   public subscript(name: String) -> JSONValue? {
     guard kind == .object else { return nil }

@@ -89,4 +89,13 @@ public enum NumberText {
       bytes += UnsafeBufferPointer(rebasing: digits[start...])
     }
   }
+
+  /// A count with its digits in groups of three: `1,234,567`.
+  public static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.enumerated().reduce(into: "") { text, next in
+      if next.offset > 0, (digits.count - next.offset) % 3 == 0 { text.append(",") }
+      text.append(next.element)
+    }
+  }
 }

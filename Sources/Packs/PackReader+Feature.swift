@@ -14,7 +14,7 @@ extension PackReader {
     var place = Place(feature: index, id: value.offset, name: value.offset, step: nil)
     let name = readName(properties, value, &place)
     let id = readID(value["id"], name, &place)
-    let radius = (properties?["radius_m"]).flatMap { readRadius($0) } ?? Target.defaultRadiusMetres
+    let radius = (properties?["radius_m"]).flatMap { $0.isNull ? nil : $0 }.flatMap { readRadius($0) } ?? Target.defaultRadiusMetres
     readHints(properties?["hints"])
     let step = readStep(properties?["step"], &place)
     checkProperties(properties)
@@ -89,6 +89,9 @@ extension PackReader {
         .position, at: value.offset,
         "a position is [longitude, latitude]; this one has \(elements.isEmpty ? "nothing" : "one element")")
       return nil
+    }
+    if elements.count == 3, elements[2].kind != .number {
+      findings.error(.position, at: elements[2].offset, "the altitude is \(elements[2].kind.name); a number is needed")
     }
     if elements.count > 3 {
       findings.warning(
@@ -200,6 +203,12 @@ extension PackReader {
     }
     if isStep { return huntIndex(Self.impliedHunt) ?? addHunt(Pack.Hunt(id: Self.impliedHunt, name: Self.impliedHunt)) }
     guard let id else { return nil }
+    if let index = huntIndex(id) {
+      findings.error(
+        .huntInvalid, at: feature.offset, "the feature is a hunt of its own, but there is a hunt \(ShownText.quoted(id)) already",
+        help: "give the feature another \"id\", or say with \"hunt\" which hunt it belongs to")
+      return index
+    }
     return addHunt(Pack.Hunt(id: id, name: name ?? id))
   }
 

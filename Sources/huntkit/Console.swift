@@ -1,5 +1,5 @@
 import Batch
-import Files
+import Formats
 import Glibc
 
 /// Messages for people, on standard error.
@@ -10,15 +10,6 @@ enum Console {
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
-  /// A count with its digits in groups of three: `1,234,567`.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.enumerated().reduce(into: "") { text, next in
-      if next.offset > 0, (digits.count - next.offset) % 3 == 0 { text.append(",") }
-      text.append(next.element)
-    }
-  }
 }
 
 /// A line on the terminal that tells how far long work is; nothing elsewhere, nothing for short work.
@@ -36,7 +27,7 @@ final class ProgressBar {
     guard now - start > .seconds(1), now - last > .milliseconds(100) else { return }
     last = now
     isDrawn = true
-    let rows = Console.grouped(progress.rows) + " rows"
+    let rows = NumberText.grouped(progress.rows) + " rows"
     let width = 30
     let bar = progress.fraction.map { fraction in
       let done = Int(fraction * Double(width))

@@ -39,7 +39,7 @@ final class FaultLog {
   /// Says how many there were beyond those shown, and completes the file.
   func finish() throws(FileError) {
     if !isQuiet, count > Self.shown {
-      Console.say("... and \(Console.grouped(count - Self.shown)) more bad rows, \(Console.grouped(count)) in all")
+      Console.say("... and \(NumberText.grouped(count - Self.shown)) more bad rows, \(NumberText.grouped(count)) in all")
     }
     flush()
     if let failure { throw failure }

@@ -1,5 +1,6 @@
 import Batch
 import Files
+import Formats
 import Geo
 import Packs
 
@@ -81,10 +82,10 @@ enum HeatmapCommand: Command {
 
   private static func note(_ heatmap: Heatmap.Result) {
     if heatmap.outside > 0 {
-      Console.say("\(Console.grouped(heatmap.outside)) rows are more than 25 km from the origin and left out")
+      Console.say("\(NumberText.grouped(heatmap.outside)) rows are more than 25 km from the origin and left out")
     }
     if heatmap.hiddenCells > 0 {
-      Console.say("\(Console.grouped(heatmap.hiddenCells)) cells with too few players are left out")
+      Console.say("\(NumberText.grouped(heatmap.hiddenCells)) cells with too few players are left out")
     }
     if heatmap.rows == 0 { Console.say("no guesses: there is no row after the header") }
   }

@@ -41,7 +41,7 @@ struct HumanReport {
   private func summary(_ report: FileReport) -> String {
     func count(_ severity: Finding.Severity) -> String? {
       let count = report.findings.count { $0.severity == severity }
-      return count == 0 ? nil : "\(Console.grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : "\(NumberText.grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let counts = [Finding.Severity.error, .warning, .note].compactMap(count)
     let what = report.pack.map { pack in

@@ -1,5 +1,6 @@
 import Batch
 import Files
+import Formats
 
 enum VerifyCommand: Command {
   static let name = "verify"
@@ -60,9 +61,9 @@ enum VerifyCommand: Command {
     if arguments.has("summary") {
       Console.say(
         """
-        \(Console.grouped(summary.rows)) rows: \(Console.grouped(summary.correct)) correct, \
-        \(Console.grouped(summary.incorrect)) incorrect, \(Console.grouped(summary.invalid)) invalid\
-        \(summary.blankLines > 0 ? "; \(Console.grouped(summary.blankLines)) blank lines" : "")
+        \(NumberText.grouped(summary.rows)) rows: \(NumberText.grouped(summary.correct)) correct, \
+        \(NumberText.grouped(summary.incorrect)) incorrect, \(NumberText.grouped(summary.invalid)) invalid\
+        \(summary.blankLines > 0 ? "; \(NumberText.grouped(summary.blankLines)) blank lines" : "")
         """)
     } else if summary.rows == 0, !arguments.has("quiet") {
       Console.say("no guesses: there is no row after the header")
