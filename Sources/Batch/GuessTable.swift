@@ -1,3 +1,4 @@
+import Formats
 import Geo
 
 /// The rows of one chunk as columns: what was read, and what the judge said.
@@ -52,6 +53,7 @@ final class GuessTable {
     self.count = count
     faults.removeAll(keepingCapacity: true)
     arena.reset()
+    suggestions.removeAll(keepingCapacity: true)
     state.resize(count)
     latitude.resize(count)
     longitude.resize(count)
@@ -87,6 +89,19 @@ final class GuessTable {
     target[record] = 0
     faults.append(PendingFault(record: record, column: column, code: code, message: message))
   }
+
+  /// What somebody may have meant, as the end of a message. Looked for once for each text, and for so many texts of a chunk that
+  /// a file full of faults does not take for ever.
+  func didYouMean(_ text: ByteSlice, _ words: Suggestions) -> String {
+    let word = text.text
+    if let known = suggestions[word] { return known }
+    guard suggestions.count < 20 else { return "" }
+    let found = words.nearest(to: word).map { "; did you mean \(ShownText.quoted($0))?" } ?? ""
+    suggestions[word] = found
+    return found
+  }
+
+  private var suggestions: [String: String] = [:]
 
   /// Faults in order of rows.
   var sortedFaults: [PendingFault] { faults.sorted { $0.record < $1.record } }

@@ -15,8 +15,12 @@ final class TargetResolver: Sendable {
   private static let ambiguous: Int32 = -2
   /// Scope of a row that names no hunt.
   private static let wholePack: Int32 = -1
-  /// Looking for what somebody may have meant takes time for each target; beyond this many it is left.
+  /// Looking for what somebody may have meant takes time for each target; with more of them it is left.
   private static let suggestionLimit = 1000
+  private let targetSuggestions: Suggestions
+  private let huntSuggestions: Suggestions
+  /// Targets of each hunt, as indices.
+  private let members: [[Int]]
 
   /// - Throws: for a pack without targets, or where PROJ refuses its grid.
   init(forBatch pack: Pack) throws(BatchError) {
@@ -27,6 +31,12 @@ final class TargetResolver: Sendable {
     } catch {
       throw .option(error.description)
     }
+    targetSuggestions = Suggestions(
+      pack.targets.count <= Self.suggestionLimit ? pack.targets.flatMap { [$0.id, $0.name] } : [])
+    huntSuggestions = Suggestions(pack.hunts.count <= Self.suggestionLimit ? pack.hunts.map(\.id) : [])
+    var members = [[Int]](repeating: [], count: pack.hunts.count)
+    for (index, target) in pack.targets.enumerated() { members[target.hunt].append(index) }
+    self.members = members
     for (index, target) in pack.targets.enumerated() {
       let name = Array(target.name.utf8)
       targets.insert(name, targets.value(of: name) == nil ? Int32(index) : Self.ambiguous)
@@ -123,8 +133,7 @@ final class TargetResolver: Sendable {
   private func search(_ scope: Int32) -> TargetSearch {
     searches.withLock { searches in
       if let search = searches[scope] { return search }
-      let members = scope == Self.wholePack ? nil : pack.targets.indices.filter { pack.targets[$0].hunt == scope }
-      let search = TargetSearch(judge, members: members)
+      let search = TargetSearch(judge, members: scope == Self.wholePack ? nil : members[Int(scope)])
       searches[scope] = search
       return search
     }
@@ -138,14 +147,12 @@ final class TargetResolver: Sendable {
       return table.fail(
         row, table.name(of: .target), .ambiguousTarget, "several targets have the name \(ShownText.quoted(text.text)); use an id")
     }
-    let candidates = pack.targets.count <= Self.suggestionLimit ? pack.targets.flatMap { [$0.id, $0.name] } : []
-    table.fail(row, table.name(of: .target), .unknownTarget, "there is no target \(ShownText.quoted(text.text))" + Self.didYouMean(text, candidates))
+    table.fail(row, table.name(of: .target), .unknownTarget, "there is no target \(ShownText.quoted(text.text))" + table.didYouMean(text, targetSuggestions))
   }
 
   private func failHunt(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
     if text.isBlank { return table.fail(row, table.name(of: .hunt), .empty, "the hunt is blank") }
-    let candidates = pack.hunts.count <= Self.suggestionLimit ? pack.hunts.map(\.id) : []
-    table.fail(row, table.name(of: .hunt), .unknownHunt, "there is no hunt \(ShownText.quoted(text.text))" + Self.didYouMean(text, candidates))
+    table.fail(row, table.name(of: .hunt), .unknownHunt, "there is no hunt \(ShownText.quoted(text.text))" + table.didYouMean(text, huntSuggestions))
   }
 
   private func checkHunt(_ text: ByteSlice, of target: Int32, _ row: Int, _ table: GuessTable) {
@@ -153,9 +160,5 @@ final class TargetResolver: Sendable {
     guard hunts.value(text) != nil else { return failHunt(text, row, table) }
     table.fail(
       row, table.name(of: .hunt), .otherHunt, "the target \(ShownText.quoted(pack.targets[Int(target)].id)) is not in the hunt \(ShownText.quoted(text.text))")
-  }
-
-  private static func didYouMean(_ text: ByteSlice, _ candidates: [String]) -> String {
-    Suggestion.nearest(to: text.text, in: candidates).map { "; did you mean \(ShownText.quoted($0))?" } ?? ""
   }
 }

@@ -1,23 +1,35 @@
 /// "Did you mean": the nearest of the words somebody may have meant.
-public enum Suggestion {
-  /// The candidate with the fewest edits from `word`, when they are few for its length; ties to the first.
-  ///
-  /// - Complexity: the product of the lengths for each candidate.
-  public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-    let folded = Array(word.lowercased().unicodeScalars.prefix(64))
-    var best: (word: String, edits: Int)?
-    for candidate in candidates {
-      let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
-      let limit = max(1, min(folded.count, other.count) / 3)
-      guard abs(folded.count - other.count) <= limit else { continue }
-      let edits = distance(trimmed(folded), trimmed(other))
-      if edits <= limit, edits < best?.edits ?? .max { best = (candidate, edits) }
-    }
-    return best?.word
+public struct Suggestions: Sendable {
+  private let words: [String]
+  /// Case folded, blanks at the ends left out, cut to what matters.
+  private let folded: [[Unicode.Scalar]]
+
+  public init(_ words: some Sequence<String>) {
+    self.words = Array(words)
+    folded = self.words.map(Self.fold)
   }
 
-  private static func trimmed(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    Array(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  /// The word with the fewest edits from `word`, when they are few for its length; ties to the first.
+  ///
+  /// - Complexity: the product of the lengths for each word of about the length.
+  public func nearest(to word: String) -> String? {
+    let sought = Self.fold(word)
+    var best: (index: Int, edits: Int)?
+    for (index, other) in folded.enumerated() {
+      let limit = max(1, min(sought.count, other.count) / 3)
+      guard abs(sought.count - other.count) <= limit else { continue }
+      let edits = Self.distance(sought, other)
+      if edits <= limit, edits < best?.edits ?? .max { best = (index, edits) }
+    }
+    return best.map { words[$0.index] }
+  }
+
+  private static let longest = 64
+
+  private static func fold(_ word: String) -> [Unicode.Scalar] {
+    let scalars = word.lowercased().unicodeScalars.drop { $0 == " " }.prefix(longest)
+    let end = scalars.lastIndex { $0 != " " }.map(scalars.index(after:)) ?? scalars.startIndex
+    return Array(scalars[..<end])
   }
 
   /// Optimal string alignment: insertions, deletions, substitutions and exchanges of neighbours.
@@ -35,5 +47,12 @@ public enum Suggestion {
       last = row
     }
     return last[b.count]
+  }
+}
+
+/// The nearest of a few words.
+public enum Suggestion {
+  public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    Suggestions(candidates).nearest(to: word)
   }
 }

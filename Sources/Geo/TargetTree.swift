@@ -9,7 +9,7 @@ struct TargetTree: Sendable {
     var direction: Vector
     /// Metres; every target of the node is within it of the centre.
     var radiusMetres: Double
-    /// The node's targets in `order`.
+    /// The node's places in `places`.
     var range: Range<Int>
     /// Index of the second child; the first follows the node itself. 0 for a leaf.
     var second: Int
@@ -17,19 +17,33 @@ struct TargetTree: Sendable {
 
   private static let leafSize = 8
 
+  /// A place with all the targets that stand on it, so that a crowd on one spot is measured once.
+  private struct Place {
+    var coordinate: Coordinate
+    var direction: Vector
+    /// Indices of targets, ascending.
+    var targets: [Int32]
+  }
+
   private let targets: [Target]
-  private let directions: [Vector]
-  private var order: [Int32]
+  private var places: [Place] = []
   private var nodes: [Node] = []
 
   init(_ targets: [Target], members: [Int32]) {
     self.targets = targets
-    directions = targets.map {
-      Ellipsoid.reducedDirection(
-        latitudeDegrees: $0.coordinate.latitudeDegrees, longitudeDegrees: $0.coordinate.longitudeDegrees)
+    var numbers: [Coordinate: Int] = [:]
+    for member in members.sorted() {
+      let coordinate = targets[Int(member)].coordinate
+      if let number = numbers[coordinate] {
+        places[number].targets.append(member)
+      } else {
+        numbers[coordinate] = places.count
+        let direction = Ellipsoid.reducedDirection(
+          latitudeDegrees: coordinate.latitudeDegrees, longitudeDegrees: coordinate.longitudeDegrees)
+        places.append(Place(coordinate: coordinate, direction: direction, targets: [member]))
+      }
     }
-    order = members
-    if !members.isEmpty { build(order.indices) }
+    if !places.isEmpty { build(places.indices) }
   }
 
   /// Depth is logarithmic: every split is in the middle.
@@ -37,16 +51,16 @@ struct TargetTree: Sendable {
     var low = Vector(repeating: .infinity)
     var high = Vector(repeating: -.infinity)
     for i in range {
-      low = pointwiseMin(low, directions[Int(order[i])])
-      high = pointwiseMax(high, directions[Int(order[i])])
+      low = pointwiseMin(low, places[i].direction)
+      high = pointwiseMax(high, places[i].direction)
     }
     // Opposite targets can average to the Earth's centre, which has no direction; any point of the node will do then.
     let middle = (low + high) / 2
     let centre = Ellipsoid.coordinate(
-      reducedDirection: (middle * middle).sum() > 1e-6 ? middle : directions[Int(order[range.lowerBound])])
+      reducedDirection: (middle * middle).sum() > 1e-6 ? middle : places[range.lowerBound].direction)
     let direction = Ellipsoid.reducedDirection(
       latitudeDegrees: centre.latitudeDegrees, longitudeDegrees: centre.longitudeDegrees)
-    let angle = range.reduce(0) { max($0, Ellipsoid.angle(direction, directions[Int(order[$1])])) }
+    let angle = range.reduce(0) { max($0, Ellipsoid.angle(direction, places[$1].direction)) }
     let index = nodes.count
     nodes.append(
       Node(
@@ -54,7 +68,7 @@ struct TargetTree: Sendable {
     guard range.count > Self.leafSize else { return }
     let spread = high - low
     let axis = spread.x >= spread.y ? (spread.x >= spread.z ? 0 : 2) : (spread.y >= spread.z ? 1 : 2)
-    order[range].sort { directions[Int($0)][axis] < directions[Int($1)][axis] }
+    places[range].sort { $0.direction[axis] < $1.direction[axis] }
     let half = range.lowerBound + range.count / 2
     build(range.lowerBound..<half)
     nodes[index].second = nodes.count
@@ -98,19 +112,21 @@ struct TargetTree: Sendable {
         continue
       }
       for i in node.range {
-        let candidate = Int(order[i])
-        let near = Ellipsoid.b * Ellipsoid.angle(guess, directions[candidate]) - Self.slackMetres
+        let place = places[i]
+        let near = Ellipsoid.b * Ellipsoid.angle(guess, place.direction) - Self.slackMetres
         guard near <= best?.distanceMetres ?? limit else { continue }
-        let target = targets[candidate]
         let distance = Geodesic.distanceMetres(
-          latitudeDegrees, longitudeDegrees, target.coordinate.latitudeDegrees, target.coordinate.longitudeDegrees)
-        if satisfied && distance > target.radiusMetres { continue }
+          latitudeDegrees, longitudeDegrees, place.coordinate.latitudeDegrees, place.coordinate.longitudeDegrees)
+        guard
+          let candidate = satisfied
+            ? place.targets.first(where: { distance <= targets[Int($0)].radiusMetres }) : place.targets.first
+        else { continue }
         if let (other, least) = best {
           guard distance < least || (distance == least && candidate < other) else { continue }
         } else {
           guard distance <= limit else { continue }
         }
-        best = (candidate, distance)
+        best = (Int(candidate), distance)
       }
     }
     return best
