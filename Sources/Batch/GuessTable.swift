@@ -92,12 +92,13 @@ final class GuessTable {
 
   /// What somebody may have meant, as the end of a message. Looked for once for each text, and for so many texts of a chunk that
   /// a file full of faults does not take for ever.
-  func didYouMean(_ text: ByteSlice, _ words: Suggestions) -> String {
+  func didYouMean(_ text: ByteSlice, _ field: GuessField, _ words: Suggestions) -> String {
     let word = text.text
-    if let known = suggestions[word] { return known }
+    let key = "\(field):\(word)"
+    if let known = suggestions[key] { return known }
     guard suggestions.count < 20 else { return "" }
     let found = words.nearest(to: word).map { "; did you mean \(ShownText.quoted($0))?" } ?? ""
-    suggestions[word] = found
+    suggestions[key] = found
     return found
   }
 

@@ -147,12 +147,12 @@ final class TargetResolver: Sendable {
       return table.fail(
         row, table.name(of: .target), .ambiguousTarget, "several targets have the name \(ShownText.quoted(text.text)); use an id")
     }
-    table.fail(row, table.name(of: .target), .unknownTarget, "there is no target \(ShownText.quoted(text.text))" + table.didYouMean(text, targetSuggestions))
+    table.fail(row, table.name(of: .target), .unknownTarget, "there is no target \(ShownText.quoted(text.text))" + table.didYouMean(text, .target, targetSuggestions))
   }
 
   private func failHunt(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
     if text.isBlank { return table.fail(row, table.name(of: .hunt), .empty, "the hunt is blank") }
-    table.fail(row, table.name(of: .hunt), .unknownHunt, "there is no hunt \(ShownText.quoted(text.text))" + table.didYouMean(text, huntSuggestions))
+    table.fail(row, table.name(of: .hunt), .unknownHunt, "there is no hunt \(ShownText.quoted(text.text))" + table.didYouMean(text, .hunt, huntSuggestions))
   }
 
   private func checkHunt(_ text: ByteSlice, of target: Int32, _ row: Int, _ table: GuessTable) {

@@ -6,6 +6,7 @@ public struct Inflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
   /// Between two members, or before the first.
   private var isBetweenMembers = true
+  private var hasMember = false
 
   public init() throws(InflateError) {
     stream = .allocate(capacity: 1)
@@ -33,8 +34,15 @@ public struct Inflater: ~Copyable {
     stream.pointee.next_out = output.bindMemory(to: UInt8.self).baseAddress
     stream.pointee.avail_out = UInt32(clamping: output.count)
     while stream.pointee.avail_in > 0 && stream.pointee.avail_out > 0 {
+      // Tapes and block devices fill up with zeros, which gzip passes over as well.
+      if isBetweenMembers, hasMember, stream.pointee.next_in.pointee == 0 {
+        stream.pointee.next_in += 1
+        stream.pointee.avail_in -= 1
+        continue
+      }
       if isBetweenMembers { inflateReset(stream) }
       isBetweenMembers = false
+      hasMember = true
       let code = CZlib.inflate(stream, Z_NO_FLUSH)
       switch code {
       case Z_OK, Z_BUF_ERROR: break

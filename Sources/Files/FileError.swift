@@ -3,6 +3,8 @@ import Glibc
 /// Why a file cannot be read or written; each a sentence with the path and what to do.
 public enum FileError: Error, Sendable, Equatable {
   case notFound(String)
+  /// The directory that a file is to be made in is not there.
+  case noDirectory(String)
   case isDirectory(String)
   case noPermission(String)
   case diskFull(String)
@@ -31,9 +33,10 @@ extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"
+    case .noDirectory(let path): "\(path): its directory does not exist"
     case .isDirectory(let path): "\(path): is a directory; a file is needed"
     case .noPermission(let path): "\(path): no permission"
-    case .diskFull(let path): "\(path): the disk is full; nothing was left behind"
+    case .diskFull(let path): "\(path): the disk is full"
     case .closedPipe: "the reader of the output has gone"
     case .truncated(let path, let read, let expected):
       "\(path): the file became shorter while it was read: \(expected) bytes at first, now it ends after \(read)"

@@ -4,12 +4,13 @@ import Synchronization
 /// Where results go: standard output, or a file that appears under its name only when it is complete.
 ///
 /// A file is written beside its place and renamed by `finish()`; without that, also on an interrupt, it is removed. What is not
-/// a regular file (a pipe, /dev/null) is written directly.
+/// a regular file (a pipe, /dev/null), or is open already (/dev/stdout, /dev/fd/3), is written directly.
 public final class OutputFile {
   private let descriptor: Int32
   private let name: String
   /// What is written and what it becomes; nil where nothing is renamed.
   private var renaming: (partial: String, final: String)?
+  private var isClosed = false
 
   /// - Parameter path: nil or `-` for standard output.
   public init(_ path: String?) throws(FileError) {
@@ -19,6 +20,11 @@ public final class OutputFile {
       return
     }
     name = path
+    if let open = Self.openDescriptor(path) {
+      descriptor = dup(open)
+      guard descriptor >= 0 else { throw .last(path, "write to it") }
+      return
+    }
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(path) }
@@ -28,17 +34,37 @@ public final class OutputFile {
       return
     }
     // Through a symbolic link the file it names is replaced, not the link.
-    let final = exists ? Self.resolved(path) : path
+    let final = exists ? Self.resolved(path) : Self.linked(path) ?? path
     let partial = Self.beside(final)
     descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last(path, "create it") }
+    guard descriptor >= 0 else { throw errno == ENOENT ? .noDirectory(path) : .last(path, "create it") }
+    // Who could not read the old file cannot read the new one.
+    if exists { fchmod(descriptor, status.st_mode & 0o777) }
     renaming = (partial, final)
     Interrupts.remove(partial)
   }
 
+  /// The descriptor that a path such as /dev/stdout or /dev/fd/3 stands for: opening it anew would begin at its start.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+    }
+  }
+
+  /// Where a symbolic link points that points to nothing yet; nil for what is no link.
+  private static func linked(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let base = buffer.baseAddress, case let count = readlink(path, base, buffer.count), count > 0 else { return nil }
+      let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard !target.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return target }
+      return path[...slash] + target
+    }
+  }
+
   deinit {
-    guard descriptor != 1 else { return }
-    close(descriptor)
+    if descriptor != 1, !isClosed { close(descriptor) }
     if let renaming {
       unlink(renaming.partial)
       Interrupts.keep(renaming.partial)
@@ -72,6 +98,9 @@ public final class OutputFile {
   /// Puts a complete file into its place.
   public func finish() throws(FileError) {
     guard let (partial, final) = renaming else { return }
+    // Some file systems tell only here that the bytes have no room.
+    guard close(descriptor) == 0 else { throw .last(name, "write it") }
+    isClosed = true
     guard rename(partial, final) == 0 else { throw .last(name, "put it in place") }
     Interrupts.keep(partial)
     renaming = nil
@@ -105,6 +134,10 @@ private enum Interrupts {
   private static let installed: Void = {
     _ = slots.count
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      // What is ignored, as by nohup, stays ignored.
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      guard unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1 else { continue }
       signal(number) { number in
         for slot in Interrupts.slots {
           if let path = slot.path { unlink(path) }

@@ -37,7 +37,9 @@ public enum Timestamp {
       else { return nil }
       offset = (hours * 60 + minutes) * 60 * (text[i] == ASCII.minus ? -1 : 1)
     }
-    return daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + min(second, 59) - offset
+    let seconds = daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + min(second, 59) - offset
+    // An offset may lead out of the years that can be written.
+    return (daysSince1970(0, 1, 1) * 86_400..<daysSince1970(10_000, 1, 1) * 86_400).contains(seconds) ? seconds : nil
   }
 
   /// The hour of a time in UTC: `2026-12-01T17:00:00Z`.

@@ -46,13 +46,3 @@ final class FaultLog {
     try file?.finish()
   }
 }
-
-extension Arguments {
-  /// Refuses what cannot work: standard input read twice, two outputs in one file.
-  func checkFiles(inputs: [String?]) throws(UsageError) {
-    guard inputs.count(where: { $0 == "-" }) <= 1 else { throw usage("standard input (-) can be read only once") }
-    if let errors = self["errors"], errors == self["output"] {
-      throw usage("--errors and --output name the same file")
-    }
-  }
-}

@@ -42,7 +42,7 @@ enum HeatmapCommand: Command {
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
     guard !arguments.positionals.isEmpty else { throw arguments.usage("which guesses? Give at least one file, or -") }
-    let format = try arguments.choice("format", Format.self) ?? format(of: arguments["output"])
+    let format = try arguments.choice("format", Format.self) ?? format(of: arguments["output"], arguments)
     var options = Heatmap.Options()
     options.columns = arguments.columnNames
     options.threads = try arguments.integer("threads", in: 1...1024)
@@ -90,12 +90,15 @@ enum HeatmapCommand: Command {
     if heatmap.rows == 0 { Console.say("no guesses: there is no row after the header") }
   }
 
-  private static func format(of path: String?) -> Format {
-    let ending = path?.split(separator: ".").last?.lowercased()
-    switch ending {
+  /// By the ending of the output's name; one of another format is refused rather than filled with CSV.
+  private static func format(of path: String?, _ arguments: Arguments) throws(UsageError) -> Format {
+    let name = path?.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return .csv }
+    switch name[name.index(after: dot)...].lowercased() {
     case "png": return .png
     case "geojson", "json": return .geojson
-    default: return .csv
+    case "csv", "txt": return .csv
+    case let ending: throw arguments.usage("a heatmap cannot be written as .\(ending); say --format csv, geojson or png")
     }
   }
 }

@@ -10,7 +10,16 @@ enum Main {
   static func main() {
     // A closed pipe ends quietly, as an error of the write and not as a signal.
     signal(SIGPIPE, SIG_IGN)
+    openStandardDescriptors()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// A standard descriptor that the caller has closed would be given to the first file opened, and that be taken for it. In its
+  /// place comes one on which every read or write fails.
+  private static func openStandardDescriptors() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   private static func run(_ words: [String]) -> ExitCode {

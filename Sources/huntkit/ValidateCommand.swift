@@ -24,9 +24,19 @@ enum ValidateCommand: Command {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     guard !arguments.positionals.isEmpty else { throw arguments.usage("which pack? Give at least one file") }
     let format = try arguments.choice("format", Format.self) ?? .human
+    try arguments.checkFiles(inputs: arguments.positionals)
     var reports: [FileReport] = []
+    // One unreadable file does not keep back what is known of the others.
+    var failure: FileError?
     for path in arguments.positionals {
-      let (name, bytes) = try PackFile.bytes(path)
+      let (name, bytes): (String, [UInt8])
+      do throws(FileError) {
+        (name, bytes) = try PackFile.bytes(path)
+      } catch {
+        Console.say("huntkit: \(error)")
+        failure = error
+        continue
+      }
       var result = FileReport(name: name, bytes: bytes, result: PackReader.read(bytes))
       if arguments.has("quiet") { result.findings.removeAll { $0.severity != .error } }
       reports.append(result)
@@ -37,6 +47,7 @@ enum ValidateCommand: Command {
     case .json: try output.write(JSONReport.text(reports))
     }
     try output.finish()
+    if failure != nil { return .failure }
     return reports.contains { $0.pack == nil } ? .findings : .done
   }
 }

@@ -51,10 +51,18 @@ enum VerifyCommand: Command {
     let faults = try FaultLog(arguments)
     let progress = ProgressBar(arguments)
     let output = DeferredOutput(arguments["output"])
-    let summary = try Verify(pack: pack, options: options).run(
-      path, write: { bytes throws(FileError) in try output.write(bytes) },
-      report: { faults.add($0, in: path == "-" ? "standard input" : path, progress) },
-      progress: { progress.update($0) })
+    let summary: Verify.Summary
+    do throws(BatchError) {
+      summary = try Verify(pack: pack, options: options).run(
+        path, write: { bytes throws(FileError) in try output.write(bytes) },
+        report: { faults.add($0, in: path == "-" ? "standard input" : path, progress) },
+        progress: { progress.update($0) })
+    } catch {
+      progress.clear()
+      // Who reads the verdicts has seen enough; the bad rows so far are still wanted.
+      if case .file(.closedPipe) = error { try faults.finish() }
+      throw error
+    }
     progress.clear()
     try output.finish()
     try faults.finish()
@@ -70,27 +78,4 @@ enum VerifyCommand: Command {
     }
     return arguments.has("strict") && summary.invalid > 0 ? .findings : .done
   }
-}
-
-extension Arguments {
-  var columnNames: ColumnNames {
-    ColumnNames(latitude: self["lat"], longitude: self["lon"], target: self["target"], player: self["player"])
-  }
-}
-
-/// An output that is opened by the first write, so that an input with a bad header leaves no trace of it.
-final class DeferredOutput {
-  private let path: String?
-  private var file: OutputFile?
-
-  init(_ path: String?) { self.path = path }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-    let file: OutputFile
-    if let open = self.file { file = open } else { file = try OutputFile(path) }
-    self.file = file
-    try file.write(bytes)
-  }
-
-  func finish() throws(FileError) { try file?.finish() }
 }
