@@ -75,25 +75,32 @@ extension ExactnessCampaign.Scenario {
   }
 
   func checkSearch(_ guesses: [Guess], _ report: inout Report) {
-    for guess in guesses {
+    let latitudes = guesses.map(\.coordinate.latitudeDegrees)
+    let longitudes = guesses.map(\.coordinate.longitudeDegrees)
+    var answers = [Judgement?](repeating: nil, count: guesses.count)
+    search.judge(latitudes: latitudes.span, longitudes: longitudes.span) { answers[$0] = $1 }
+    for (guess, answer) in zip(guesses, answers) {
       let distances = targets.map { Geodesic.distanceMetres(guess.coordinate, $0.coordinate) }
-      let satisfied = distances.indices.filter { distances[$0] <= targets[$0].radiusMetres }
-      let verdict = satisfied.isEmpty ? Verdict.incorrect : .correct
-      // The first of equally near ones.
-      let candidates = satisfied.isEmpty ? Array(distances.indices) : satisfied
-      guard let nearest = candidates.min(by: { distances[$0] < distances[$1] }) else { continue }
-      guard let judgement = search.judge(guess.coordinate) else {
-        report.note(.search, "finds no target for a guess at \(guess.place) (\(name))")
-        continue
-      }
-      report.measure(.search, judgement.distanceMetres, distances[judgement.target])
-      if judgement.target != nearest || judgement.verdict != verdict {
-        report.note(
-          .search,
-          "says target \(judgement.target) (\(distances[judgement.target]) m away), \(judgement.verdict), for a guess at "
-            + "\(guess.place); it is target \(nearest) (\(distances[nearest]) m), \(verdict) (\(name))")
-      }
+      compare(.search, search.judge(guess.coordinate), guess, distances, &report)
+      compare(.searches, answer, guess, distances, &report)
     }
+  }
+
+  private func compare(
+    _ path: Path, _ judgement: Judgement?, _ guess: Guess, _ distances: [Double], _ report: inout Report
+  ) {
+    let satisfied = distances.indices.filter { distances[$0] <= targets[$0].radiusMetres }
+    let verdict = satisfied.isEmpty ? Verdict.incorrect : .correct
+    // The first of equally near ones.
+    let candidates = satisfied.isEmpty ? Array(distances.indices) : satisfied
+    guard let nearest = candidates.min(by: { distances[$0] < distances[$1] }) else { return }
+    guard let judgement else { return report.note(path, "finds no target for a guess at \(guess.place) (\(name))") }
+    report.measure(path, judgement.distanceMetres, distances[judgement.target])
+    guard judgement.target != nearest || judgement.verdict != verdict else { return }
+    report.note(
+      path,
+      "says target \(judgement.target) (\(distances[judgement.target]) m away), \(judgement.verdict), for a guess at "
+        + "\(guess.place); it is target \(nearest) (\(distances[nearest]) m), \(verdict) (\(name))")
   }
 
   private func compare(_ path: Path, _ verdict: Verdict, _ guess: Guess, _ truth: Truth, _ report: inout Report) {

@@ -6,6 +6,7 @@ extension ExactnessCampaign {
     case verdicts = "Judge.verdicts of columns"
     case judgements = "Judge.judge of columns"
     case search = "TargetSearch.judge"
+    case searches = "TargetSearch.judge of columns"
   }
 
   /// What a run found.

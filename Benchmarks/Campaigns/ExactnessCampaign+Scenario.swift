@@ -64,8 +64,10 @@ extension ExactnessCampaign.Scenario {
   private static let usual = [1.0, 25, 150, 150, 1000, 4900]
   private static let small = [1.0, 25, 150]
   private static let great = [1.0, 150, 1000, 4900, 5100, 30_000, 1_500_000]
-  /// Around the largest radius that the grid judges, none of them beyond its edge.
-  private static let fifth = [1.0, 25, 150, 4900, 5100]
+  /// Discs that are large parts of the grid.
+  private static let wide = [1.0, 25, 150, 4900, 5100, 22_400]
+  /// Around the largest radius that the grid judges.
+  private static let widest = [1.0, 25, 150, 22_400, 22_600]
 
   static let all: [ExactnessCampaign.Layout] = [
     Layout("Stanford", 37.4275, -122.1697, usual),
@@ -85,7 +87,9 @@ extension ExactnessCampaign.Scenario {
     Layout("the edge of the grid", 37.4275, -122.1697, usual, .edge),
     Layout("the edge of a grid far north", 77.9, -179.5, usual, .edge),
     Layout("targets elsewhere", 37.4275, -122.1697, usual, .elsewhere),
-    Layout("radii of a fifth of the grid", 37.4275, -122.1697, fifth),
+    Layout("wide radii", 37.4275, -122.1697, wide),
+    Layout("wide radii far north", -77.5, 60, wide),
+    Layout("the widest radii", 37.4275, -122.1697, widest),
     Layout("great radii", 37.4275, -122.1697, great),
     Layout("great radii on the antimeridian", 52, 179.9, great),
     Layout("clusters", 37.4275, -122.1697, usual, .clusters),

@@ -222,7 +222,8 @@ private final class HeatmapSlot {
     case VerdictText.invalid: table.fail(row, table.name(of: .verdict), .verdict, "the row is marked as invalid")
     default:
       table.fail(
-        row, table.name(of: .verdict), .verdict, "the verdict is \(ShownText.quoted(text.text)); expected correct, incorrect or invalid")
+        row, table.name(of: .verdict), .verdict,
+        "the verdict is \(ShownText.quoted(text.text)); expected correct, incorrect or invalid")
     }
     return nil
   }
@@ -237,7 +238,8 @@ private final class HeatmapSlot {
       let text = table.texts[.time]?[row] ?? .empty
       guard let seconds = Timestamp.seconds(text.buffer) else {
         table.fail(
-          row, table.name(of: .time), .time, "the time \(ShownText.quoted(text.text)) is not as RFC 3339 writes it, with a zone: 2026-12-01T17:00:00Z")
+          row, table.name(of: .time), .time,
+          "the time \(ShownText.quoted(text.text)) is not as RFC 3339 writes it, with a zone: 2026-12-01T17:00:00Z")
         return nil
       }
       return Int32(truncatingIfNeeded: seconds >= 0 ? seconds / 3600 : (seconds - 3599) / 3600)

@@ -128,7 +128,8 @@ final class GeoJSONGuessDecoder: GuessDecoder {
         reader.read(feature, i, into: table)
       } else {
         table.fail(
-          i, "", .noLocation, "a Feature is needed, found \(feature["type"].map { ShownText.quoted($0.text) } ?? feature.kind.name)")
+          i, "", .noLocation,
+          "a Feature is needed, found \(feature["type"].map { ShownText.quoted($0.text) } ?? feature.kind.name)")
       }
     }
   }

@@ -123,7 +123,8 @@ extension JSONGuessReader {
   static func featureNames(_ value: JSONValue) -> [String] {
     guard isFeature(value) else { return [] }
     return (value.members ?? []).map(\.name).filter {
-      $0 != "type" && $0 != "properties" && ($0 != "geometry" || value["geometry"].map { position($0) == nil && !$0.isNull } == true)
+      $0 != "type" && $0 != "properties"
+        && ($0 != "geometry" || value["geometry"].map { position($0) == nil && !$0.isNull } == true)
     }
   }
 

@@ -1,10 +1,3 @@
-/// How far a run is.
-public struct Progress: Sendable {
-  public var rows: Int
-  /// 0 to 1; nil where the input's size is not known.
-  public var fraction: Double?
-}
-
 /// Counts rows and lines from chunk to chunk, so that faults are reported by their places in the file.
 struct RowPlace {
   private(set) var rows = 0

@@ -38,7 +38,9 @@ extension RowVerdictWriter {
       if let misfit = misfit(row) {
         throw .fatal(
           decoder.fileName, line: decoder.linesBefore([i], chunk)[0] + 1, column: nil,
-          message: "the member \(ShownText.quoted(misfit)) is not in the first row, so the CSV has no column for it; write --format ndjson")
+          message:
+            "the member \(ShownText.quoted(misfit)) is not in the first row, so the CSV has no column for it; write --format ndjson"
+        )
       }
       write(row, added, to: &bytes)
     }

@@ -37,7 +37,8 @@ final class TableVerdictWriter: RowVerdictWriter {
   }
 
   func write(_ row: Row, _ added: AddedValues, to bytes: inout [UInt8]) {
-    var cells = Dictionary((row.feature + row.cells(with: added)).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    var cells = Dictionary(
+      (row.feature + row.cells(with: added)).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     // What is no row stands in the first column, whatever that is.
     if let text = row.unreadable, let first = names.first { cells[first] = .text(text) }
     if let place = row.place, placeNames.count == 2 {

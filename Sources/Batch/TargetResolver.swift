@@ -145,20 +145,26 @@ final class TargetResolver: Sendable {
     if text.isBlank { return table.fail(row, table.name(of: .target), .empty, "the target is blank") }
     if targets.value(text) == Self.ambiguous {
       return table.fail(
-        row, table.name(of: .target), .ambiguousTarget, "several targets have the name \(ShownText.quoted(text.text)); use an id")
+        row, table.name(of: .target), .ambiguousTarget,
+        "several targets have the name \(ShownText.quoted(text.text)); use an id")
     }
-    table.fail(row, table.name(of: .target), .unknownTarget, "there is no target \(ShownText.quoted(text.text))" + table.didYouMean(text, .target, targetSuggestions))
+    table.fail(
+      row, table.name(of: .target), .unknownTarget,
+      "there is no target \(ShownText.quoted(text.text))" + table.didYouMean(text, .target, targetSuggestions))
   }
 
   private func failHunt(_ text: ByteSlice, _ row: Int, _ table: GuessTable) {
     if text.isBlank { return table.fail(row, table.name(of: .hunt), .empty, "the hunt is blank") }
-    table.fail(row, table.name(of: .hunt), .unknownHunt, "there is no hunt \(ShownText.quoted(text.text))" + table.didYouMean(text, .hunt, huntSuggestions))
+    table.fail(
+      row, table.name(of: .hunt), .unknownHunt,
+      "there is no hunt \(ShownText.quoted(text.text))" + table.didYouMean(text, .hunt, huntSuggestions))
   }
 
   private func checkHunt(_ text: ByteSlice, of target: Int32, _ row: Int, _ table: GuessTable) {
     guard hunts.value(text) != Int32(pack.targets[Int(target)].hunt) else { return }
     guard hunts.value(text) != nil else { return failHunt(text, row, table) }
     table.fail(
-      row, table.name(of: .hunt), .otherHunt, "the target \(ShownText.quoted(pack.targets[Int(target)].id)) is not in the hunt \(ShownText.quoted(text.text))")
+      row, table.name(of: .hunt), .otherHunt,
+      "the target \(ShownText.quoted(pack.targets[Int(target)].id)) is not in the hunt \(ShownText.quoted(text.text))")
   }
 }

@@ -211,7 +211,8 @@ public struct JSONValue: Sendable {
   /// Whether this is a string of that text, without making one where no escape is in the way.
   private func isString(_ text: String) -> Bool {
     let raw = document.bytes[(offset + 1)..<(Int(node.next) - 1)]
-    return raw.contains(ASCII.backslash) ? string.map { $0.utf8.elementsEqual(text.utf8) } ?? false : raw.elementsEqual(text.utf8)
+    return raw.contains(ASCII.backslash)
+      ? string.map { $0.utf8.elementsEqual(text.utf8) } ?? false : raw.elementsEqual(text.utf8)
   }
 
   private func following(_ child: Int) -> Int {

@@ -14,7 +14,8 @@ extension PackReader {
     var place = Place(feature: index, id: value.offset, name: value.offset, step: nil)
     let name = readName(properties, value, &place)
     let id = readID(value["id"], name, &place)
-    let radius = (properties?["radius_m"]).flatMap { $0.isNull ? nil : $0 }.flatMap { readRadius($0) } ?? Target.defaultRadiusMetres
+    let radius =
+      (properties?["radius_m"]).flatMap { $0.isNull ? nil : $0 }.flatMap { readRadius($0) } ?? Target.defaultRadiusMetres
     readHints(properties?["hints"])
     let step = readStep(properties?["step"], &place)
     checkProperties(properties)
@@ -68,7 +69,9 @@ extension PackReader {
     guard type == "Point" else {
       let offset = geometry["type"]?.offset ?? geometry.offset
       let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
-      findings.error(.pointRequired, at: offset, "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
+      findings.error(
+        .pointRequired, at: offset,
+        "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
       return nil
     }
     guard let coordinates = geometry["coordinates"] else {
@@ -205,7 +208,8 @@ extension PackReader {
     guard let id else { return nil }
     if let index = huntIndex(id) {
       findings.error(
-        .huntInvalid, at: feature.offset, "the feature is a hunt of its own, but there is a hunt \(ShownText.quoted(id)) already",
+        .huntInvalid, at: feature.offset,
+        "the feature is a hunt of its own, but there is a hunt \(ShownText.quoted(id)) already",
         help: "give the feature another \"id\", or say with \"hunt\" which hunt it belongs to")
       return index
     }

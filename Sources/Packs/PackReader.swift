@@ -88,7 +88,8 @@ public struct PackReader {
         var seen: Set<String> = []
         for member in members {
           if !seen.insert(member.name).inserted {
-            findings.error(.duplicateMember, at: member.key.offset, "a second member \(ShownText.quoted(member.name)) in one object")
+            findings.error(
+              .duplicateMember, at: member.key.offset, "a second member \(ShownText.quoted(member.name)) in one object")
           }
           open.append(member.value)
         }
@@ -215,7 +216,8 @@ public struct PackReader {
   mutating func text(_ member: JSONMember) -> String? {
     if member.value.isNull { return nil }
     if member.value.string == nil {
-      findings.error(.memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) is \(member.value.kind.name); text is needed")
+      findings.error(
+        .memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) is \(member.value.kind.name); text is needed")
     }
     return member.value.string
   }
