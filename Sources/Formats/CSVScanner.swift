@@ -122,8 +122,8 @@ public final class CSVScanner {
     var returns = isSimple ? 0 : ByteMask.equal(at, ASCII.carriageReturn) & inside
     if returns != 0 {
       // A CR before LF belongs to that line end; one that ends the text so far might.
-      var beforeLineFeed = ByteMask.equal(at, ASCII.lineFeed) >> 1
-      if bytes[block + 64] == ASCII.lineFeed { beforeLineFeed |= 1 << 63 }
+      var beforeLineFeed = lineFeeds >> 1
+      if block + 64 < count, bytes[block + 64] == ASCII.lineFeed { beforeLineFeed |= 1 << 63 }
       if !isLast, count - block <= 64 { beforeLineFeed |= 1 &<< UInt64(count - block - 1) }
       returns &= ~beforeLineFeed
     }

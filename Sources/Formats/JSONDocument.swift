@@ -159,8 +159,11 @@ public struct JSONValue: Sendable {
 
   public var isNull: Bool { kind == .null }
 
-  /// A number that is whole and exact as an `Int`.
-  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  /// A number that is whole and exact as an `Int`: written without dot and exponent, or no larger than a double tells apart.
+  public var integer: Int? {
+    guard let number else { return nil }
+    return Int(text) ?? (abs(number) <= 0x1p53 ? Int(exactly: number) : nil)
+  }
 
   /// The elements of an array; nil for other kinds.
   public var elements: [JSONValue]? {

@@ -223,6 +223,7 @@ private struct Cursor {
   }
 
   private var found: String {
+    if bytes[position] == ASCII.comma { return "\",\"" }
     let word = bytes[position..<count].prefix { $0 > 0x20 && $0 < 0x7F && $0 != ASCII.comma }.prefix(20)
     guard let first = word.first else {
       return bytes[position] >= 0x80 ? "a character outside of strings" : "a control character"

@@ -78,11 +78,4 @@ public struct TextLines: Sendable {
       String(String.UnicodeScalarView(String(decoding: after, as: UTF8.self).unicodeScalars.prefix(reach)))
     )
   }
-
-  /// The text of a line without its end.
-  public func text(ofLine line: Int) -> String {
-    let end = line < starts.count ? starts[line] : bytes.count
-    let content = bytes[starts[line - 1]..<end]
-    return String(decoding: content.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }, as: UTF8.self)
-  }
 }

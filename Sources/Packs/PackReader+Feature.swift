@@ -189,7 +189,10 @@ extension PackReader {
         findings.error(.huntInvalid, at: value.offset, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
         return nil
       }
-      if let index = huntIndex(text) { return index }
+      if let index = huntIndex(text) {
+        if ownHunts.contains(index) { reportClash(text, at: value.offset) }
+        return index
+      }
       guard declaresHunts else { return addHunt(Pack.Hunt(id: text, name: text)) }
       let nearest = Suggestion.nearest(to: text, in: hunts.map(\.id))
       findings.error(
@@ -207,13 +210,20 @@ extension PackReader {
     if isStep { return huntIndex(Self.impliedHunt) ?? addHunt(Pack.Hunt(id: Self.impliedHunt, name: Self.impliedHunt)) }
     guard let id else { return nil }
     if let index = huntIndex(id) {
-      findings.error(
-        .huntInvalid, at: feature.offset,
-        "the feature is a hunt of its own, but there is a hunt \(ShownText.quoted(id)) already",
-        help: "give the feature another \"id\", or say with \"hunt\" which hunt it belongs to")
+      // Two features of one id are reported as that.
+      if !ownHunts.contains(index) { reportClash(id, at: feature.offset) }
       return index
     }
-    return addHunt(Pack.Hunt(id: id, name: name ?? id))
+    let index = addHunt(Pack.Hunt(id: id, name: name ?? id))
+    ownHunts.insert(index)
+    return index
+  }
+
+  private mutating func reportClash(_ id: String, at offset: Int) {
+    findings.error(
+      .huntInvalid, at: offset,
+      "a feature that is a hunt of its own and a hunt that others name are both \(ShownText.quoted(id))",
+      help: "give that feature another \"id\", or say with \"hunt\" which hunt it belongs to")
   }
 
   /// Id of the hunt that features with steps make where they name none.
@@ -236,8 +246,18 @@ extension PackReader {
       findings.error(.hintShape, at: value.offset, "\"hints\" is \(value.kind.name); a list is needed: [\"first hint\"]")
       return
     }
-    for element in elements where element.string == nil && element["text"]?.string == nil {
-      findings.error(.hintShape, at: element.offset, "a hint is text, or an object with a \"text\"")
+    for element in elements where element.string == nil {
+      guard element["text"]?.string != nil else {
+        findings.error(.hintShape, at: element.offset, "a hint is text, or an object with a \"text\"")
+        continue
+      }
+      for member in element.members ?? [] {
+        switch member.name {
+        case "text": continue
+        case "cost", "after_s": _ = wholeNumber(member)
+        default: findings.unknown(member, of: ["text", "cost", "after_s"])
+        }
+      }
     }
   }
 
@@ -247,9 +267,7 @@ extension PackReader {
       switch member.name {
       case "description", "reveal": _ = text(member)
       case "points":
-        if member.value.integer ?? -1 < 0 {
-          findings.error(.memberType, at: member.value.offset, "\"points\" must be a whole number from 0")
-        }
+        _ = wholeNumber(member)
       default:
         if !known.contains(member.name) { findings.unknown(member, of: known) }
       }

@@ -9,13 +9,15 @@ public struct PackReader {
   private(set) var hunts: [Pack.Hunt] = []
   /// Index of each hunt by the bytes of its id.
   private var huntIndices: [[UInt8]: Int] = [:]
+  /// Hunts that are one feature of the same id.
+  var ownHunts: Set<Int> = []
   /// Whether hunts were declared in `huntpack`; otherwise each feature is a hunt of one step.
   var declaresHunts = false
   var targets: [PackTarget] = []
   /// Where each target's parts stand, for findings about several targets.
   var places: [Place] = []
-  private var title: String?
-  private var area: Pack.Area?
+  var title: String?
+  var area: Pack.Area?
 
   struct Place {
     var feature: Int
@@ -138,72 +140,6 @@ public struct PackReader {
     findings.feature = nil
   }
 
-  private mutating func readHuntpack(_ value: JSONValue) {
-    guard let members = value.members else {
-      findings.error(.memberType, at: value.offset, "\"huntpack\" is \(value.kind.name); an object is needed")
-      return
-    }
-    for member in members {
-      switch member.name {
-      case "version":
-        if member.value.integer != 1 {
-          findings.error(.version, at: member.value.offset, "this huntkit reads packs of version 1")
-        }
-      case "title": title = text(member)
-      case "author", "license": _ = text(member)
-      case "area": readArea(member.value)
-      case "hunts": readHunts(member.value)
-      default: findings.unknown(member, of: ["version", "title", "author", "license", "area", "hunts"])
-      }
-    }
-    if !members.contains(where: { $0.name == "version" }) {
-      findings.error(.version, at: value.offset, "\"huntpack\" has no version; write \"version\": 1")
-    }
-  }
-
-  private mutating func readArea(_ value: JSONValue) {
-    if value.isNull { return }
-    guard let members = value.members, let center = members.first(where: { $0.name == "center" }) else {
-      findings.error(.memberType, at: value.offset, "\"area\" needs a \"center\": [longitude, latitude]")
-      return
-    }
-    var radius: Double?
-    for member in members {
-      switch member.name {
-      case "center": continue
-      case "radius_m": radius = readRadius(member.value)
-      default: findings.unknown(member, of: ["center", "radius_m"])
-      }
-    }
-    if let coordinate = readPosition(center.value) { area = Pack.Area(center: coordinate, radiusMetres: radius) }
-  }
-
-  private mutating func readHunts(_ value: JSONValue) {
-    guard let elements = value.elements else {
-      findings.error(.memberType, at: value.offset, "\"hunts\" is \(value.kind.name); an array is needed")
-      return
-    }
-    declaresHunts = true
-    for element in elements {
-      guard let members = element.members else {
-        findings.error(.huntInvalid, at: element.offset, "a hunt is \(element.kind.name); an object is needed")
-        continue
-      }
-      let known = [
-        "id", "name", "description", "kind", "ordered", "opens", "closes", "verification", "locations", "scoring",
-      ]
-      for member in members where !known.contains(member.name) { findings.unknown(member, of: known) }
-      guard let id = element["id"], let text = id.string, VisibleText.isVisible(text) else {
-        findings.error(.huntInvalid, at: element.offset, "a hunt needs an \"id\": text that can be seen")
-        continue
-      }
-      if huntIndex(text) != nil {
-        findings.error(.huntInvalid, at: id.offset, "a second hunt with the id \(ShownText.quoted(text))")
-      }
-      _ = addHunt(Pack.Hunt(id: text, name: element["name"]?.string ?? text))
-    }
-  }
-
   func huntIndex(_ id: String) -> Int? { huntIndices[Array(id.utf8)] }
 
   mutating func addHunt(_ hunt: Pack.Hunt) -> Int {
@@ -220,5 +156,17 @@ public struct PackReader {
         .memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) is \(member.value.kind.name); text is needed")
     }
     return member.value.string
+  }
+
+  /// The number of a member that has to be a whole one.
+  mutating func wholeNumber(_ member: JSONMember) -> Int? {
+    if member.value.isNull { return nil }
+    guard let number = member.value.integer, number >= 0 else {
+      findings.error(
+        .memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) must be a whole number from 0",
+        help: member.value.kind == .string ? "write it without quotes" : nil)
+      return nil
+    }
+    return number
   }
 }

@@ -7,7 +7,7 @@ import Packs
 struct BatchRun {
   var output: [UInt8] = []
   var faults: [RowFault] = []
-  var summary = Verify.Summary()
+  let summary: Verify.Summary
 
   var text: String { String(decoding: output, as: UTF8.self) }
   /// `row:line column code: message` of each.

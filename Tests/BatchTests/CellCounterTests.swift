@@ -37,7 +37,7 @@ struct CellCounterTests {
       if isCorrect { reference[key, default: Count()].correct += 1 }
       if player >= 0 { reference[key, default: Count()].players.insert(player) }
     }
-    let cells = CellCounter.cells(parts, threads: threads)
+    let cells = CellCounter.cells(parts, groupName: { _ in "" }, threads: threads)
     #expect(cells.count == reference.count, "seed \(seed)", sourceLocation: location)
     var wrong = 0
     for cell in cells {
@@ -74,13 +74,13 @@ struct CellCounterTests {
         counter.count(cell, group: 0, player: counter.players.number(Array("\(player)".utf8)), isCorrect: false)
       }
     }
-    #expect(CellCounter.cells([counter], threads: 2).map(\.players) == [40_000])
+    #expect(CellCounter.cells([counter], groupName: { _ in "" }, threads: 2).map(\.players) == [40_000])
   }
 
   @Test("Nothing counted is no cell")
   func nothing() {
-    #expect(CellCounter.cells([], threads: 2).isEmpty)
-    #expect(CellCounter.cells([CellCounter(), CellCounter()], threads: 2).isEmpty)
+    #expect(CellCounter.cells([], groupName: { _ in "" }, threads: 2).isEmpty)
+    #expect(CellCounter.cells([CellCounter(), CellCounter()], groupName: { _ in "" }, threads: 2).isEmpty)
   }
 
   @Test("A partition keeps every different word, and not many more when they repeat")

@@ -34,11 +34,10 @@ struct ChunksTests {
   @Test("CSV cut at every size from 1 to 200 bytes is read as it is in one piece, lines and all")
   func csv() throws {
     let whole = try Self.rows(NastyText.csv, chunkSize: 1 << 20, Self.csvDecoder())
-    #expect(whole.last == "20 rows, 36 lines")
-    for size in 1...200 {
-      let cut = try Self.rows(NastyText.csv, chunkSize: size, Self.csvDecoder())
-      #expect(cut == whole, "chunks of \(size) bytes")
-    }
+    let text = String(decoding: NastyText.csv, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    #expect(whole.last == "18 rows, \(text.count { $0 == "\n" }) lines")
+    let wrong = try (1...200).filter { try Self.rows(NastyText.csv, chunkSize: $0, Self.csvDecoder()) != whole }
+    #expect(wrong.isEmpty)
   }
 
   @Test("NDJSON cut at every size from 1 to 200 bytes is read as it is in one piece")
@@ -46,17 +45,18 @@ struct ChunksTests {
     let decoder = NDJSONGuessDecoder(texts: [.target], overrides: ColumnNames(), fileName: "memory")
     let whole = try Self.rows(NastyText.ndjson, chunkSize: 1 << 20, decoder)
     #expect(whole.filter { $0.hasPrefix("good") }.count == 5)
-    for size in 1...200 { #expect(try Self.rows(NastyText.ndjson, chunkSize: size, decoder) == whole, "chunks of \(size) bytes") }
+    let wrong = try (1...200).filter { try Self.rows(NastyText.ndjson, chunkSize: $0, decoder) != whole }
+    #expect(wrong.isEmpty)
   }
 
   @Test("Lines that end with a CR of their own lose no row at any cut, with and without quotes", arguments: ["", "\"q\""])
   func carriageReturns(note: String) throws {
     let text = (0..<40).map { "\($0),37.4280,-122.1690,oval,\(note)\r" }.joined()
-    for size in 1...130 {
-      let rows = try Self.rows(Array(text.utf8), chunkSize: size, Self.csvDecoder())
-      #expect(rows.count == 41, "chunks of \(size) bytes")
-      #expect(rows.last == "40 rows, 40 lines", "chunks of \(size) bytes")
+    let wrong = try (1...130).filter {
+      let rows = try Self.rows(Array(text.utf8), chunkSize: $0, Self.csvDecoder())
+      return rows.count != 41 || rows.last != "40 rows, 40 lines"
     }
+    #expect(wrong.isEmpty)
   }
 
   @Test("verify's output and faults do not depend on the size of chunks, in any format", arguments: [
@@ -73,13 +73,15 @@ struct ChunksTests {
     options.threads = threads
     let whole = try BatchRun(bytes, pack: pack, options: options)
     #expect(whole.faults.count >= 5)
+    var wrong: [String] = []
     for size in threads == 1 ? Array(1...64) : [1, 7, 64, 1000] {
       options.chunkSize = size
       let cut = try BatchRun(bytes, pack: pack, options: options)
-      #expect(cut.output == whole.output, "chunks of \(size) bytes")
-      #expect(cut.briefs == whole.briefs, "chunks of \(size) bytes")
-      #expect(cut.summary == whole.summary, "chunks of \(size) bytes")
+      if cut.output != whole.output { wrong.append("\(size): output") }
+      if cut.briefs != whole.briefs { wrong.append("\(size): faults") }
+      if cut.summary != whole.summary { wrong.append("\(size): summary") }
     }
+    #expect(wrong.isEmpty)
   }
 
   @Test("A chunk of blank lines alone, at the start or in the middle, does no harm to any format of output")

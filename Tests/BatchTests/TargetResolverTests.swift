@@ -75,8 +75,10 @@ struct TargetResolverTests {
   }
 
   @Test("A pack without targets cannot be judged against")
-  func empty() {
-    #expect(throws: BatchError.self) { try TargetResolver(forBatch: Pack(title: nil, area: nil, hunts: [], targets: [])) }
+  func empty() throws {
+    var pack = try Self.pack()
+    pack.targets = []
+    #expect(throws: BatchError.self) { try TargetResolver(forBatch: pack) }
   }
 
   @Test("Three thousand targets, by id and by name, are each found")

@@ -3,7 +3,7 @@ import Testing
 @Suite("verify: bad rows told")
 struct BadRowsTests {
   private static func rows(_ bad: Int) -> String {
-    "lat,lon\n" + (0..<bad).map { "\(Sample.near)\n\($0 + 91),0\n" }.joined()
+    "lat,lon\n" + (0..<bad).map { "\(Sample.near)\n\($0 + 91),-122\n" }.joined()
   }
 
   @Test("The first 20 bad rows are on standard error, then a count of the others and of all")

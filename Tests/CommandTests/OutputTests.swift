@@ -54,7 +54,7 @@ struct OutputTests {
     #expect(directory.messages.contains("\(scratch.url.path): is a directory"))
     let missing = try verify(Self.rows, "--output", scratch.path("none/out.csv"))
     #expect(missing.code == 2)
-    #expect(missing.messages.contains("none/out.csv: no such file"))
+    #expect(missing.messages.contains("none/out.csv: its directory does not exist"))
     let system = try verify(Self.rows, "--output", "/proc/huntkit-tests.csv")
     #expect(system.code == 2)
     #expect(system.messages.contains("/proc/huntkit-tests.csv: "))
@@ -63,13 +63,19 @@ struct OutputTests {
     #expect(errors.output.isEmpty)
   }
 
-  @Test("The input may be the output")
+  @Test("An output that would replace what is read is refused, by whatever name, and what is read stays as it was")
   func inPlace() throws {
-    let rows = "lat,lon\n" + String(repeating: "\(Sample.near)\n", count: 50_000)
-    let path = try scratch.write("guesses.csv", rows)
-    let outcome = try Huntkit.run("verify", "--pack", pack, path, "--output", path)
-    #expect(outcome.code == 0)
-    #expect(scratch.bytes("guesses.csv") == (try verify(rows).output))
+    let path = try scratch.write("guesses.csv", Self.rows)
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("link.csv"), withDestinationPath: "guesses.csv")
+    for option in ["--output", "--errors"] {
+      for name in [path, scratch.path("link.csv"), scratch.path("./guesses.csv"), pack] {
+        let outcome = try Huntkit.run("verify", "--pack", pack, path, option, name)
+        #expect(outcome.code == 2)
+        #expect(outcome.messages.contains("would replace"), "\(outcome.messages)")
+      }
+    }
+    #expect(scratch.text("guesses.csv") == Self.rows)
+    #expect(scratch.text("pack.geojson") == Sample.pack)
   }
 
   @Test("Through a symbolic link the file it names is written, and the link stays")

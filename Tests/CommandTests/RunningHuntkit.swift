@@ -42,9 +42,19 @@ final class RunningHuntkit {
     process.standardError = messages.pipe
     let ended = ended
     process.terminationHandler = { _ in ended.signal() }
-    try process.run()
+    try Self.withSignals { try process.run() }
     output.start()
     messages.start()
+  }
+
+  /// Threads of a pool block signals, and a process inherits what the thread that starts it blocks.
+  private static func withSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   var identifier: Int32 { process.processIdentifier }

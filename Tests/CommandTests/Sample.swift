@@ -72,12 +72,17 @@ struct BadRow: Equatable {
   static func fields(_ line: String) -> [String] {
     var fields = [""]
     var isQuoted = false
+    var last: Unicode.Scalar?
     for scalar in line.unicodeScalars {
       switch scalar {
-      case "\"": isQuoted.toggle()
+      case "\"":
+        // The second of two quotes inside a quoted field is a quote.
+        if !isQuoted, last == "\"" { fields[fields.count - 1].append("\"") }
+        isQuoted.toggle()
       case "," where !isQuoted: fields.append("")
       default: fields[fields.count - 1].unicodeScalars.append(scalar)
       }
+      last = scalar
     }
     return fields
   }

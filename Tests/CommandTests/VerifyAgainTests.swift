@@ -3,7 +3,7 @@ import Testing
 @Suite("verify: its own output again")
 struct VerifyAgainTests {
   static let inputs: [String: String] = [
-    "with targets": """
+    "with targets": #"""
       id,lat,lon,target,note
       1,37.4280,-122.1690,oval,"a, ""b"""
       2,37.4300,-122.1697,oval,
@@ -12,7 +12,7 @@ struct VerifyAgainTests {
       5,37.4280,-122.1690,,x
       6,nan,,oval,x
 
-      """,
+      """#,
     "without targets": """
       id,lat,lon
       1,37.4280,-122.1690

@@ -71,7 +71,7 @@ struct VerifyColumnsTests {
 
   @Test("A header after blank lines is found, and rows are counted by lines of the file")
   func headerLine() throws {
-    let (outcome, errors) = try Huntkit.verifyWithErrors("\n\r\n\n\"lat\",lon,\"a\nb\"\n91,2,\n")
+    let (outcome, errors) = try Huntkit.verifyWithErrors("\n\r\n\n\"lat\",lon,\"a\nb\"\n91,-122,\n")
     #expect(outcome.code == 0)
     #expect(errors.map(\.brief) == ["1:6 lat out-of-range"])
   }
@@ -79,7 +79,7 @@ struct VerifyColumnsTests {
   @Test("Lines of bad rows count the line ends inside quotes, however far into the file")
   func farLines() throws {
     let rows = String(repeating: "\(Sample.near),oval,\"a\nb\r\nc\rd\n\ne\"\n", count: 12_000)
-    let (outcome, errors) = try Huntkit.verifyWithErrors("lat,lon,target,note\n\(rows)91,2,oval,x\n\(rows)91,2,oval,y\n")
+    let (outcome, errors) = try Huntkit.verifyWithErrors("lat,lon,target,note\n\(rows)91,-122,oval,x\n\(rows)91,-122,oval,y\n")
     #expect(outcome.code == 0)
     #expect(errors.map(\.line) == [2 + 72_000, 3 + 144_000])
     #expect(errors.map(\.row) == [12_001, 24_002])

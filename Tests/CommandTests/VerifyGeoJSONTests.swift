@@ -102,20 +102,30 @@ struct VerifyGeoJSONTests {
     let text = Sample.collection([Self.feature(#","id":"f-77","seen":"noon""#, #","a":1"#), Self.feature("", #","b":"x""#)])
     let outcome = try Huntkit.verify(text, "--format", "csv")
     #expect(outcome.code == 0)
-    #expect(outcome.lines[0].hasPrefix("target,a,b,"))
+    let names = BadRow.fields(outcome.lines[0])
+    for name in ["target", "a", "b", "latitude", "longitude"] { #expect(names.contains(name), "no \(name) in \(names)") }
     #expect(outcome.lines.count == 3)
     for value in ["f-77", "noon", "37.428", "-122.169"] { #expect(outcome.lines[1].contains(value), "\(value) is lost") }
     #expect(outcome.lines[2].contains("oval,,x,"))
   }
 
-  @Test("To CSV a bad feature keeps the text of its place, and a property named latitude keeps its own")
+  @Test("To CSV a bad feature keeps the text of its place, wherever it stands; one without a place is an empty one")
   func tablePlaces() throws {
-    let bad = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[200.25,37.5]},"properties":{"target":"oval"}}"#
-    let outcome = try Huntkit.verify(Sample.collection([bad]), "--format", "csv")
-    #expect(outcome.text.contains("200.25"))
-    let named = try Huntkit.verify(Sample.collection([Self.feature("", #","latitude":"north side""#)]), "--format", "csv")
-    #expect(named.text.contains("north side"))
-    let header = BadRow.fields(named.lines.first ?? "")
-    #expect(Set(header).count == header.count, "a column twice: \(header)")
+    let beyond = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[200.25,37.5]},"properties":{"target":"oval"}}"#
+    let none = #"{"type":"Feature","geometry":null,"properties":{"target":"oval"}}"#
+    for features in [[beyond, Self.feature()], [Self.feature(), beyond], [none, Self.feature()], [Self.feature(), none]] {
+      let outcome = try Huntkit.verify(Sample.collection(features), "--format", "csv")
+      #expect(outcome.code == 0, "\(outcome.messages)")
+      #expect(outcome.lines.count == 3)
+      #expect(outcome.text.contains("200.25") == features.contains(beyond))
+    }
+  }
+
+  @Test("A property that would be a second column of one name is refused, with the name, before any output")
+  func tableNames() throws {
+    let outcome = try Huntkit.verify(Sample.collection([Self.feature("", #","latitude":"north side""#)]), "--format", "csv")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.messages.contains("two columns \"latitude\""))
   }
 }

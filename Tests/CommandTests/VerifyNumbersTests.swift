@@ -31,7 +31,7 @@ struct VerifyNumbersTests {
     .bad("37.4280abc", west, "not-a-number", "37.4280abc"), .bad("٣٧.4280", west, "not-a-number", "٣٧.4280"),
     .bad("37.4280", "\u{2212}122.1690", "not-a-number", "U+002D"), .bad("37..4280", west, "not-a-number", "37..4280"),
     .bad("91", west, "out-of-range", "latitude 91 is outside -90...90"),
-    .bad("90.0000000000001", "0", "out-of-range", "outside -90...90"),
+    .bad("90.0000000000001", "91", "out-of-range", "outside -90...90"),
     .bad(west, "37.4280", "exchanged", "were latitude and longitude exchanged?"),
     .bad("37.4280", "-180.0000001", "out-of-range", "the same meridian is 179.9999999"),
     .bad("37.4280", "237.8310", "out-of-range", "the same meridian is -122.1690000"),

@@ -23,7 +23,9 @@ struct CellGridTests {
       column: Int32((point.east / grid.cellMetres).rounded(.down)), row: Int32((point.north / grid.cellMetres).rounded(.down)))
   }
 
-  @Test("A place belongs to the cell that PROJ's coordinates fall into by floor", arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
+  @Test(
+    "A place belongs to the cell that PROJ's coordinates fall into by floor",
+    arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
   func floor(origin: Coordinate) throws {
     var rng = SplitMix64(seed: Self.seed)
     for size in [0.1, 1, 50, 333.3, 25_000] {
@@ -101,7 +103,9 @@ struct CellGridTests {
     }
   }
 
-  @Test("Beyond 25 km to any side, and on the far side of the Earth, there is no cell", arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
+  @Test(
+    "Beyond 25 km to any side, and on the far side of the Earth, there is no cell",
+    arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
   func outside(origin: Coordinate) throws {
     let grid = try CellGrid(origin: origin, cellMetres: 50)
     let corner = Cell(column: 0, row: 0)

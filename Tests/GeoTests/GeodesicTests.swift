@@ -48,7 +48,8 @@ struct GeodesicTests {
     var rng = SplitMix64(seed: Self.seed)
     for _ in 0..<20_000 {
       let start = Self.anywhere(&rng)
-      let distance = Double.random(in: 0...1, using: &rng) * [1e-3, 1, 150, 30_000, 19_900_000][Int.random(in: 0..<5, using: &rng)]
+      let distance =
+        Double.random(in: 0...1, using: &rng) * [1e-3, 1, 150, 30_000, 19_900_000][Int.random(in: 0..<5, using: &rng)]
       let end = Geodesic.destination(
         from: start, azimuthDegrees: .random(in: -180...180, using: &rng), distanceMetres: distance)
       #expect(

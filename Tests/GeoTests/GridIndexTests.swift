@@ -10,7 +10,7 @@ struct GridIndexTests {
   /// How many targets, over how much ground, with which radii.
   private static let layouts: [(count: Int, metres: Double, radii: [Double])] = [
     (1, 0, [150]), (2, 10, [150]), (5, 24_000, [1]), (60, 24_000, [150]), (60, 300, [25, 150]), (200, 5_000, [1, 150, 1_000]),
-    (40, 2_000, [4_900]), (40, 24_000, [1, 4_900]), (12, 0, [150]), (30, 1, [0, 0.5, 3]),
+    (40, 2_000, [4_900]), (40, 24_000, [1, 4_900]), (40, 24_000, [1, 22_000]), (12, 0, [150]), (30, 1, [0, 0.5, 3]),
   ]
 
   @Test("Is sure only of what the geodesic says too, and mostly is", arguments: layouts.indices)
@@ -29,16 +29,15 @@ struct GridIndexTests {
     for i in 0..<500 {
       let aim = targets[i % targets.count].coordinate
       let guess = rng.place(around: i % 5 == 0 ? .stanford : aim, 0...[1, 50, 300, 3_000, 30_000][i / 5 % 5])
-      guard let point = grid.project(guess), case .found(let target, let verdict, let squared) = index.search(point)
+      guard let point = grid.project(guess), case .found(let target, let verdict) = index.search(point)
       else { continue }
       sure += 1
       let expected = try #require(brute.judge(guess))
       #expect(target == expected.target && verdict == expected.verdict, "seed \(Self.seed), layout \(number): \(guess)")
-      // Planar against true: 2e-5 at most, and the error of both points.
-      #expect(abs(squared.squareRoot() - expected.distanceMetres) <= expected.distanceMetres * 2e-5 + 1e-5)
     }
-    // Where all targets are in one place nothing is clear; elsewhere nearly everything.
-    #expect(layout.metres == 0 && layout.count > 1 ? sure == 0 : sure > 150, "\(sure)")
+    // Where all targets are in one place nothing is clear; in a heap little; elsewhere nearly everything.
+    let expected = layout.count == 1 ? 490...500 : layout.metres == 0 ? 0...0 : layout.metres < 100 ? 100...499 : 400...500
+    #expect(expected.contains(sure), "\(sure) of 500")
   }
 
   @Test("Is unclear about equally near targets and about close calls")
@@ -59,7 +58,7 @@ struct GridIndexTests {
 
   @Test("Does not exist without targets in the grid")
   func none() throws {
-    let judge = try Judge(targets: [Target(place(52, 13)), Target(.stanford, radiusMetres: 6_000)], centre: .stanford)
+    let judge = try Judge(targets: [Target(place(52, 13)), Target(.stanford, radiusMetres: 30_000)], centre: .stanford)
     #expect(GridIndex(judge.planar, members: [0, 1]) == nil)
     #expect(GridIndex(judge.planar, members: []) == nil)
   }

@@ -50,9 +50,11 @@ struct JudgeTests {
       let distance = Geodesic.distanceMetres(guess, target)
       let judge = try Judge(
         targets: [distance.nextDown, distance, distance.nextUp].map { Target(target, radiusMetres: $0) }, centre: .stanford)
-      #expect((0..<3).map { judge.verdict(guess, target: $0) } == [.incorrect, .correct, .correct], "seed \(Self.seed): \(guess)")
       #expect(
-        (0..<3).map { judge.judge(guess, target: $0).verdict } == [.incorrect, .correct, .correct], "seed \(Self.seed): \(guess)")
+        (0..<3).map { judge.verdict(guess, target: $0) } == [.incorrect, .correct, .correct], "seed \(Self.seed): \(guess)")
+      #expect(
+        (0..<3).map { judge.judge(guess, target: $0).verdict } == [.incorrect, .correct, .correct],
+        "seed \(Self.seed): \(guess)")
     }
   }
 
@@ -62,7 +64,9 @@ struct JudgeTests {
     let targets = (0..<6).map { i in
       Target(rng.place(around: .stanford, 0...20_000), radiusMetres: [25, 150, 4_000][i % 3])
     }
-    let judges = try [.stanford, place(37.5, -122.3), place(-80, 10), place(90, 0)].map { try Judge(targets: targets, centre: $0) }
+    let judges = try [.stanford, place(37.5, -122.3), place(-80, 10), place(90, 0)].map {
+      try Judge(targets: targets, centre: $0)
+    }
     for _ in 0..<1_000 {
       let index = Int.random(in: 0..<6, using: &rng)
       let offset = Double.random(in: -1e-6...1e-6, using: &rng)

@@ -3,8 +3,8 @@ import Geo
 
 /// The transverse Mercator by Krüger's series to the sixth order in the third flattening, with nothing taken from PROJ.
 ///
-/// L. Krüger (1912); coefficients as in C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers", J. Geodesy
-/// 85 (2011), equations 12 and 35.
+/// L. Krüger (1912); coefficients as in C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers",
+/// J. Geodesy 85 (2011), equations 12 and 35.
 enum KruegerSeries {
   private static let f = 1 / 298.257223563
   private static let n = f / (2 - f)

@@ -7,7 +7,8 @@ import Testing
 struct LocalGridTests {
   private static let seed: UInt64 = 17
 
-  @Test("Projects within its bound of PROJ all over its box, and the bound is below a micrometre", arguments: TestOrigins.withGrid)
+  @Test(
+    "Projects within its bound of PROJ all over its box, and the bound is below a micrometre", arguments: TestOrigins.withGrid)
   func projection(origin: Coordinate) throws {
     let grid = try #require(try LocalGrid(origin: origin))
     #expect(grid.origin == origin)

@@ -26,7 +26,9 @@ struct TargetSearchTests {
     }
   }
 
-  @Test("Answers as measuring every target does, around every kind of grid", arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
+  @Test(
+    "Answers as measuring every target does, around every kind of grid",
+    arguments: TestOrigins.withGrid + TestOrigins.withoutGrid)
   func seeded(origin: Coordinate) throws {
     var rng = SplitMix64(seed: Self.seed)
     for radii in [[150.0], [1, 150, 4_900], [25, 1_000]] {
@@ -45,10 +47,13 @@ struct TargetSearchTests {
     let near = Geodesic.destination(from: .stanford, azimuthDegrees: 30, distanceMetres: 100)
     let far = Geodesic.destination(from: .stanford, azimuthDegrees: -60, distanceMetres: 200)
     // In the middle of the grid, where its edge is 25 km away.
-    try expectAgreement(
-      [Target(far, radiusMetres: 150), Target(near, radiusMetres: 5_100)], centre: .stanford, guesses: [.stanford, near, far])
-    try expectAgreement(
-      [Target(far, radiusMetres: 300), Target(near, radiusMetres: 30_000)], centre: .stanford, guesses: [.stanford, near, far])
+    for radius in [4_900, 5_100, 22_400, 22_600, 30_000, 1_500_000] as [Double] {
+      for farRadius in [150.0, 300] {
+        try expectAgreement(
+          [Target(far, radiusMetres: farRadius), Target(near, radiusMetres: radius)], centre: .stanford,
+          guesses: [.stanford, near, far])
+      }
+    }
   }
 
   @Test("A nearer target that is not satisfied gives way to a farther one that is")
@@ -60,7 +65,8 @@ struct TargetSearchTests {
     #expect(judgement.target == 1 && judgement.verdict == .correct && abs(judgement.distanceMetres - 120) < 1e-3)
   }
 
-  @Test("Of targets in the same place the first counts; of those the first satisfied one", arguments: [.stanford, place(90, 0)])
+  @Test(
+    "Of targets in the same place the first counts; of those the first satisfied one", arguments: [.stanford, place(90, 0)])
   func ties(centre: Coordinate) throws {
     let radii = [10.0, 10, 150, 150, 1_000]
     let judge = try Judge(targets: radii.map { Target(centre, radiusMetres: $0) }, centre: centre)

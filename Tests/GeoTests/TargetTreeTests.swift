@@ -16,7 +16,8 @@ struct TargetTreeTests {
   private static func targets(_ layout: (count: Int, metres: Double), _ rng: inout SplitMix64) -> [Target] {
     let centre = rng.place(around: .stanford, 0...20_000_000)
     return (0..<layout.count).map { _ in
-      Target(rng.place(around: centre, 0...layout.metres), radiusMetres: [1, 150, 5_000, 1_000_000].randomElement(using: &rng) ?? 1)
+      Target(
+        rng.place(around: centre, 0...layout.metres), radiusMetres: [1, 150, 5_000, 1_000_000].randomElement(using: &rng) ?? 1)
     }
   }
 
@@ -45,10 +46,32 @@ struct TargetTreeTests {
           latitudeDegrees: guess.latitudeDegrees, longitudeDegrees: guess.longitudeDegrees, within: limit, satisfied: true)
         let expected = BruteForce(targets).judge(guess)
         if let expected, expected.verdict == .correct, expected.distanceMetres <= limit {
-          #expect(found?.target == expected.target && found?.distanceMetres == expected.distanceMetres, "seed \(Self.seed): \(guess)")
+          #expect(
+            found?.target == expected.target && found?.distanceMetres == expected.distanceMetres, "seed \(Self.seed): \(guess)")
         } else {
           #expect(found == nil, "seed \(Self.seed): \(guess)")
         }
+      }
+    }
+  }
+
+  @Test("Finds the nearest from so far away that all targets are about as far")
+  func farAway() throws {
+    var rng = SplitMix64(seed: Self.seed)
+    for _ in 0..<12 {
+      // Along the equator geodesics are longest for their angle, so there the bounds are tightest.
+      let centre = place(0, .random(in: -180...180, using: &rng))
+      let targets = (0..<120).map { _ in
+        let metres = Double.random(in: -3_000...3_000, using: &rng)
+        return Target(Geodesic.destination(from: centre, azimuthDegrees: 90, distanceMetres: metres))
+      }
+      let tree = TargetTree(targets, members: targets.indices.map(Int32.init))
+      let brute = BruteForce(targets)
+      for _ in 0..<250 {
+        let guess = rng.place(around: centre, 1_000_000...19_900_000)
+        let found = try #require(
+          tree.nearest(latitudeDegrees: guess.latitudeDegrees, longitudeDegrees: guess.longitudeDegrees))
+        #expect(found == (try #require(brute.nearest(guess))), "seed \(Self.seed): \(guess)")
       }
     }
   }

@@ -36,7 +36,7 @@ struct RootTests {
   @Test("UTF-16 and bytes that are not UTF-8 are errors of the encoding; a byte-order mark is a note")
   func encodings() {
     let text = PackText.collection(PackText.feature("\"name\":\"A\""))
-    let utf16 = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
     #expect(PackReader.read(utf16).brief == ["error encoding"])
     var latin1 = Array(PackText.collection(PackText.feature("\"name\":\"Caf?\"")).utf8)
     latin1[latin1.firstIndex(of: UInt8(ascii: "?")) ?? 0] = 0xE9
