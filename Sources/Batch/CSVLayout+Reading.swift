@@ -91,7 +91,7 @@ extension GuessColumns.Fault {
   var code: RowFault.Code {
     switch self {
     case .noSuchColumn: .noLocation
-    case .ambiguous: .duplicateMember
+    case .ambiguous, .shared: .duplicateMember
     }
   }
 
@@ -99,6 +99,8 @@ extension GuessColumns.Fault {
     switch self {
     case .noSuchColumn(let name, let suggestion):
       "there is no column \(ShownText.quoted(name))" + (suggestion.map { "; did you mean \(ShownText.quoted($0))?" } ?? "")
+    case .shared(let name, let first, let second):
+      "the column \(ShownText.quoted(name)) cannot be the \(first.rawValue) and the \(second.rawValue)"
     case .ambiguous(let field, let first, let second):
       "two columns for the \(field.rawValue): \(ShownText.quoted(first)) and \(ShownText.quoted(second)); "
         + (field.option.map { "say which with --\($0)" } ?? "rename one of them")

@@ -63,6 +63,8 @@ struct GuessColumns {
     /// A name of the command line that no column has.
     case noSuchColumn(String, suggestion: String?)
     case ambiguous(GuessField, String, String)
+    /// The command line names one column for two fields.
+    case shared(String, GuessField, GuessField)
   }
 
   /// - Parameter names: the columns' names in order.
@@ -76,6 +78,9 @@ struct GuessColumns {
           throw .noSuchColumn(wanted, suggestion: Suggestion.nearest(to: wanted, in: names))
         }
         guard found.count == 1 else { throw .ambiguous(field, names[first], names[found[1]]) }
+        if let other = GuessField.allCases.first(where: { indices[$0] == first }) {
+          throw .shared(names[first], other, field)
+        }
         indices[field] = first
         continue
       }

@@ -33,6 +33,11 @@ struct Row {
       case text(String)
       /// A JSON value as it is written.
       case json(String)
+
+      var isNull: Bool {
+        if case .json("null") = self { return true }
+        return false
+      }
     }
 
     var name: String

@@ -52,6 +52,13 @@ extension Row {
   /// The row's cells with the verdict's in their places: replaced where an earlier run has left them, else at the end.
   func cells(with added: AddedValues) -> [Cell] {
     var cells = cells
+    // A number as people write it, such as "+37.5", is a number in JSON too, or it could not be judged again.
+    if !isFeature, let place = added.place {
+      for (field, degrees) in [(GuessField.latitude, place.latitude), (.longitude, place.longitude)] {
+        guard let index = columns[field], case .text = cells[index].value else { continue }
+        cells[index].value = .json(JSONRow.number(degrees))
+      }
+    }
     func put(_ field: GuessField, _ name: String, _ value: Cell.Value) {
       if let index = columns[field] {
         cells[index].value = value

@@ -33,7 +33,9 @@ final class TableVerdictWriter: RowVerdictWriter {
 
   func misfit(_ row: Row) -> String? {
     if row.unreadable != nil { return nil }
-    return (row.cells + row.feature).first { !names.contains($0.name) && !($0.name == "geometry" && row.place != nil) }?.name
+    // A geometry that is a Point, or nothing, needs no column.
+    let members = row.feature.filter { $0.name != "geometry" || (row.place == nil && !$0.value.isNull) }
+    return (row.cells + members).first { !names.contains($0.name) }?.name
   }
 
   func write(_ row: Row, _ added: AddedValues, to bytes: inout [UInt8]) {

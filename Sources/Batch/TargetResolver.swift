@@ -37,9 +37,10 @@ final class TargetResolver: Sendable {
     var members = [[Int]](repeating: [], count: pack.hunts.count)
     for (index, target) in pack.targets.enumerated() { members[target.hunt].append(index) }
     self.members = members
+    // Swift takes a letter and its accent for the composed letter, and so do people: names that differ in that are one name.
+    let names = Dictionary(pack.targets.map { ($0.name, 1) }, uniquingKeysWith: +)
     for (index, target) in pack.targets.enumerated() {
-      let name = Array(target.name.utf8)
-      targets.insert(name, targets.value(of: name) == nil ? Int32(index) : Self.ambiguous)
+      targets.insert(target.name.utf8, names[target.name] == 1 ? Int32(index) : Self.ambiguous)
     }
     for (index, target) in pack.targets.enumerated() { targets.insert(target.id.utf8, Int32(index)) }
     for (index, hunt) in pack.hunts.enumerated() { hunts.insert(hunt.id.utf8, Int32(index)) }

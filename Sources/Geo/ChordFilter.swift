@@ -28,7 +28,8 @@ struct ChordFilter: Sendable {
     let inner = 2 * rho * sin(radius / (2 * rho)) - Self.slackMetres
     let outer = radius + Self.slackMetres
     innerSquared = inner > 0 ? inner * inner : -1
-    outerSquared = outer * outer
+    // No distance is as small as a radius below 0.
+    outerSquared = outer >= 0 ? outer * outer : -1
   }
 
   /// Nil in the band where only Karney can tell.

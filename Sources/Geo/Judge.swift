@@ -116,7 +116,8 @@ struct PlanarFilter: Sendable {
     east = point.east
     north = point.north
     innerSquared = inner > 0 ? inner * inner : -1
-    outerSquared = outer * outer
+    // No distance is as small as a radius below 0.
+    outerSquared = outer >= 0 ? outer * outer : -1
   }
 
   var isInGrid: Bool { outerSquared < .infinity }

@@ -16,7 +16,8 @@ struct CellCounterTests {
 
   /// Counts seeded guesses with several counters and with dictionaries.
   private static func compare(
-    _ guesses: Int, counters: Int, columns: Int32, groups: Int, players: Int, threads: Int, _ location: SourceLocation = #_sourceLocation
+    _ guesses: Int, counters: Int, columns: Int32, groups: Int, players: Int, threads: Int,
+    _ location: SourceLocation = #_sourceLocation
   ) {
     var rng = SplitMix64(seed: seed)
     let parts = (0..<counters).map { _ in CellCounter() }
@@ -24,7 +25,8 @@ struct CellCounterTests {
     for number in 0..<guesses {
       // Each counter meets groups and players in an order of its own.
       let part = number * counters / guesses
-      let cell = CellGrid.Cell(column: Int32.random(in: -columns...columns, using: &rng), row: Int32.random(in: -3...3, using: &rng))
+      let cell = CellGrid.Cell(
+        column: Int32.random(in: -columns...columns, using: &rng), row: Int32.random(in: -3...3, using: &rng))
       let group = (Int.random(in: 0..<groups, using: &rng) + part) % groups
       let player = Int.random(in: -1..<players, using: &rng)
       let isCorrect = Bool.random(using: &rng)

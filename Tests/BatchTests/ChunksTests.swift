@@ -59,9 +59,11 @@ struct ChunksTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("verify's output and faults do not depend on the size of chunks, in any format", arguments: [
-    GuessFormat.csv, .ndjson,
-  ], [1, 2, 3])
+  @Test(
+    "verify's output and faults do not depend on the size of chunks, in any format",
+    arguments: [
+      GuessFormat.csv, .ndjson,
+    ], [1, 2, 3])
   func verify(format: GuessFormat, threads: Int) throws {
     let pack = try SamplePacks.two()
     // The first 64 KiB are read at once, so the trouble comes behind them.

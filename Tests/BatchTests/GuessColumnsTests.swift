@@ -15,7 +15,9 @@ struct GuessColumnsTests {
 
   @Test("Two names of one thing are ambiguous and both named; so are two of the same name", arguments: GuessField.allCases)
   func ambiguous(field: GuessField) {
-    for (first, second) in [(field.names[0], field.names[field.names.count - 1].uppercased()), (field.names[0], field.names[0])] {
+    for (first, second) in [
+      (field.names[0], field.names[field.names.count - 1].uppercased()), (field.names[0], field.names[0]),
+    ] {
       do {
         _ = try GuessColumns(["a", first, "b", second], overrides: ColumnNames())
         Issue.record("no error for \(first) and \(second)")

@@ -63,9 +63,11 @@ struct OrderedPipelineTests {
     return trace
   }
 
-  @Test("Pieces are emitted in order, each processed once, from a fixed number of slots", arguments: [
-    (1, 1), (1, 3), (2, 4), (3, 5), (8, 10), (8, 2), (2, 1),
-  ])
+  @Test(
+    "Pieces are emitted in order, each processed once, from a fixed number of slots",
+    arguments: [
+      (1, 1), (1, 3), (2, 4), (3, 5), (8, 10), (8, 2), (2, 1),
+    ])
   func order(threads: Int, slots: Int) {
     let trace = Self.run(1500, threads: threads, slots: slots)
     #expect(trace.failure == nil)
@@ -92,7 +94,8 @@ struct OrderedPipelineTests {
     }
   }
 
-  @Test("Of two failures the first in the order of the stream is thrown, though the later one happens before", arguments: [2, 3, 8])
+  @Test(
+    "Of two failures the first in the order of the stream is thrown, though the later one happens before", arguments: [2, 3, 8])
   func firstFailure(threads: Int) {
     let failing = [Failure(place: "process", number: 50), Failure(place: "process", number: 51)]
     let trace = Self.run(100, threads: threads, slots: threads + 2, failing: failing) { $0 == 50 ? 30_000 : 0 }

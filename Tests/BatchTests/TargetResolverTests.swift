@@ -7,7 +7,9 @@ import Testing
 @Suite("TargetResolver")
 struct TargetResolverTests {
   /// A table with one row for each place and name; a nil name is a row without one.
-  private static func table(_ rows: [(target: String?, hunt: String?)], at place: (Double, Double) = (37.4280, -122.1690)) -> GuessTable {
+  private static func table(_ rows: [(target: String?, hunt: String?)], at place: (Double, Double) = (37.4280, -122.1690))
+    -> GuessTable
+  {
     let table = GuessTable(texts: [.target, .hunt], placeholder: .stanford)
     table.reset(rows.count)
     for (i, row) in rows.enumerated() {
@@ -37,7 +39,8 @@ struct TargetResolverTests {
     resolver.judge(table, namesTarget: namesTarget)
     return rows.indices.map { i in
       guard table.state[i] == .good else { return table.faults.first { $0.record == i }?.code.rawValue ?? "?" }
-      return "\(pack.targets[Int(table.target[i])].id) \(table.verdict[i] == Verdict.correct.rawValue ? "correct" : "incorrect")"
+      return
+        "\(pack.targets[Int(table.target[i])].id) \(table.verdict[i] == Verdict.correct.rawValue ? "correct" : "incorrect")"
     }
   }
 
@@ -47,18 +50,23 @@ struct TargetResolverTests {
       ("a1", nil), ("a2", nil), ("Second", nil), ("First", nil), ("", nil), (" ", nil), ("A1", nil), (nil, nil), ("a1", "a"),
       ("a1", "b"), ("a1", ""), ("a1", "zz"),
     ]
-    #expect(try Self.outcomes(rows, namesTarget: true) == [
-      "a1 correct", "a2 incorrect", "a2 incorrect", "ambiguous-target", "empty", "empty", "unknown-target", "empty", "a1 correct",
-      "other-hunt", "a1 correct", "unknown-hunt",
-    ])
+    #expect(
+      try Self.outcomes(rows, namesTarget: true) == [
+        "a1 correct", "a2 incorrect", "a2 incorrect", "ambiguous-target", "empty", "empty", "unknown-target", "empty",
+        "a1 correct",
+        "other-hunt", "a1 correct", "unknown-hunt",
+      ])
   }
 
   @Test("A row without a target is judged against its hunt or the pack, also beside rows that name one")
   func scopes() throws {
-    let rows: [(String?, String?)] = [(nil, nil), (nil, "a"), (nil, "b"), (nil, "c"), (nil, ""), ("a2", nil), ("a2", "a"), (nil, nil)]
-    #expect(try Self.outcomes(rows, namesTarget: false) == [
-      "b1 correct", "a1 correct", "b1 correct", "unknown-hunt", "empty", "a2 incorrect", "a2 incorrect", "b1 correct",
-    ])
+    let rows: [(String?, String?)] = [
+      (nil, nil), (nil, "a"), (nil, "b"), (nil, "c"), (nil, ""), ("a2", nil), ("a2", "a"), (nil, nil),
+    ]
+    #expect(
+      try Self.outcomes(rows, namesTarget: false) == [
+        "b1 correct", "a1 correct", "b1 correct", "unknown-hunt", "empty", "a2 incorrect", "a2 incorrect", "b1 correct",
+      ])
   }
 
   @Test("Distances of searched and of named rows agree with the geodesic")
@@ -86,7 +94,9 @@ struct TargetResolverTests {
     let features = (0..<3000).map { SamplePacks.feature("target-with-a-long-id-\($0)", "Name \($0)", -122.1697, 37.4275) }
     let pack = try SamplePacks.pack(features)
     let resolver = try TargetResolver(forBatch: pack)
-    let rows = (0..<3000).map { (target: Optional($0 % 2 == 0 ? "target-with-a-long-id-\($0)" : "Name \($0)"), hunt: String?.none) }
+    let rows = (0..<3000).map {
+      (target: Optional($0 % 2 == 0 ? "target-with-a-long-id-\($0)" : "Name \($0)"), hunt: String?.none)
+    }
     let table = Self.table(rows)
     resolver.judge(table, namesTarget: true)
     #expect(table.faults.isEmpty)

@@ -21,7 +21,9 @@ struct VerifyTruthTests {
       (0..<40).map { number in
         // Some far away: outside the grid, on the other side of the antimeridian, at a pole.
         let far = [(179.9995, -17.0), (0, 90), (13.405, 52.52), (-122.5, 37.9)]
-        let place = number < far.count ? far[number]
+        let place =
+          number < far.count
+          ? far[number]
           : (-122.1697 + Double.random(in: -0.1...0.1, using: &rng), 37.4275 + Double.random(in: -0.1...0.1, using: &rng))
         let radius = ["", ",\"radius_m\":25", ",\"radius_m\":1000"][number % 3]
         return SamplePacks.feature("t\(number)", "Target \(number)", place.0, place.1, radius)

@@ -8,7 +8,9 @@ struct BadRowsTests {
 
   @Test("The first 20 bad rows are on standard error, then a count of the others and of all")
   func first() throws {
-    for (count, tail) in [(20, nil), (21, "... and 1 more bad rows, 21 in all"), (1500, "... and 1,480 more bad rows, 1,500 in all")] {
+    for (count, tail) in [
+      (20, nil), (21, "... and 1 more bad rows, 21 in all"), (1500, "... and 1,480 more bad rows, 1,500 in all"),
+    ] {
       let outcome = try Huntkit.verify(Self.rows(count))
       #expect(outcome.code == 0)
       let lines = outcome.messages.split(separator: "\n").map(String.init)
@@ -35,7 +37,8 @@ struct BadRowsTests {
     let scratch = try Scratch()
     let header = "lat,lon,\"tar\"\"get,\n2\"\n"
     _ = try Huntkit.verify(
-      Array((header + "\(Sample.near),\"a\"\"b,\nc\"\n").utf8), ["--target", "tar\"get,\n2", "--errors", scratch.path("bad.csv")])
+      Array((header + "\(Sample.near),\"a\"\"b,\nc\"\n").utf8),
+      ["--target", "tar\"get,\n2", "--errors", scratch.path("bad.csv")])
     let text = try #require(scratch.text("bad.csv"))
     #expect(text.hasPrefix("row,line,column,code,message\n1,3,"))
     #expect(text.contains("a\"\"b,"))

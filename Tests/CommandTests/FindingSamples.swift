@@ -47,7 +47,7 @@ struct FindingSample: Sendable {
       pack(#"{"type":"Feature","geometry":{"type":«"LineString","coordinates":[[1,2],[3,4]]},"properties":{"name":"A"}}"#)),
     FindingSample(
       .position, .error,
-      pack(#"{"type":"Feature","geometry":{"type":"Point","coordinates":[«"-122.1697","37.4275"]},"properties":{"name":"A"}}"#)),
+      pack(#"{"type":"Feature","geometry":{"type":"Point","coordinates":[«"-122","37"]},"properties":{"name":"A"}}"#)),
     FindingSample(
       .coordinateRange, .error,
       pack(#"{"type":"Feature","geometry":{"type":"Point","coordinates":[37.4275, «-122.1697]},"properties":{"name":"A"}}"#)),

@@ -5,7 +5,9 @@ struct GzipTests {
   private static let inputs = [
     "lat,lon,target\n\(Sample.near),oval\n\(Sample.far),oval\n",
     "{\"lat\":37.4280,\"lon\":-122.1690}\n{\"lat\":37.4300,\"lon\":-122.1697}\n",
-    Sample.collection([#"{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.1690,37.4280]},"properties":{"a":1}}"#]),
+    Sample.collection([
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.1690,37.4280]},"properties":{"a":1}}"#
+    ]),
   ]
 
   @Test("Gzipped input of each format gives the bytes that plain input gives, from a file and from a pipe", arguments: inputs)

@@ -49,7 +49,10 @@ struct HeatmapFormatsTests {
   @Test("A picture is a PNG of sensible size, for one cell, many, none, and cells smaller than pixels")
   func png() throws {
     let wide = "lat,lon\n37.3,-122.3\n37.6,-122.0\n"
-    for (text, cell) in [("lat,lon\n\(Sample.near)\n", "50"), (HeatmapTests.around, "50"), ("lat,lon\n", "50"), (wide, "0.1"), (wide, "50"), (wide, "25000")] {
+    for (text, cell) in [
+      ("lat,lon\n\(Sample.near)\n", "50"), (HeatmapTests.around, "50"), ("lat,lon\n", "50"), (wide, "0.1"), (wide, "50"),
+      (wide, "25000"),
+    ] {
       let outcome = try Huntkit.run("heatmap", "-", "--cell", cell, "--format", "png", input: text)
       #expect(outcome.code == 0)
       let size = try Self.size(ofPNG: outcome.output)

@@ -20,7 +20,8 @@ struct HeatmapGroupsTests {
     let grid = try CellGrid(origin: .stanford, cellMetres: 50)
     return (0..<count).map { _ in
       let cell = CellGrid.Cell(column: Int32.random(in: -4...3, using: &rng), row: Int32.random(in: -3...3, using: &rng))
-      let place = grid.coordinate(cell, Double.random(in: 0.05...0.95, using: &rng), Double.random(in: 0.05...0.95, using: &rng))
+      let place = grid.coordinate(
+        cell, Double.random(in: 0.05...0.95, using: &rng), Double.random(in: 0.05...0.95, using: &rng))
       return Guess(
         cell: cell, place: "\(place.latitudeDegrees),\(place.longitudeDegrees)",
         target: ["oval", "tower", "Oval"].randomElement(using: &rng) ?? "", player: "p\(Int.random(in: 0..<40, using: &rng))",
@@ -39,7 +40,9 @@ struct HeatmapGroupsTests {
     let head = "lat,lon,target,player,time\n"
     let files = try (0..<4).map { part in
       // Each file begins with another order of targets.
-      let rows = guesses.indices.filter { $0 % 4 == part }.map { guesses[$0] }.sorted { part % 2 == 0 ? $0.target < $1.target : $0.target > $1.target }
+      let rows = guesses.indices.filter { $0 % 4 == part }.map { guesses[$0] }.sorted {
+        part % 2 == 0 ? $0.target < $1.target : $0.target > $1.target
+      }
       return try scratch.write("g\(part).csv", head + rows.map(Self.row).joined())
     }
     for (options, group) in [([], { _ in "" }), (["--by", "target"], \.target)] as [([String], (Guess) -> String)] {
@@ -55,7 +58,8 @@ struct HeatmapGroupsTests {
 
   @Test("Cells with fewer players than asked for are left out and counted; without a player column that is an error")
   func minimumPlayers() throws {
-    let text = "lat,lon,player\n\(Sample.near),a\n\(Sample.near),b\n\(Sample.near),b\n\(Sample.far),a\n\(Sample.far),a\n\(Sample.far),\n"
+    let text =
+      "lat,lon,player\n\(Sample.near),a\n\(Sample.near),b\n\(Sample.near),b\n\(Sample.far),a\n\(Sample.far),a\n\(Sample.far),\n"
     let all = try HeatRow.all(Huntkit.run("heatmap", "-", input: text).text)
     #expect(all.map { "\($0["count"] ?? "") \($0["players"] ?? "")" } == ["3 2", "3 1"])
     let some = try Huntkit.run("heatmap", "-", "--min-players", "2", input: text)
@@ -88,7 +92,10 @@ struct HeatmapGroupsTests {
     let text = "lat,lon,verdict\n\(Sample.near),correct\n\(Sample.near),invalid\n\(Sample.near),right\n\(Sample.near),\n"
     let outcome = try Huntkit.run("heatmap", "-", "--errors", scratch.path("bad.csv"), input: text)
     #expect(try HeatRow.all(outcome.text).map { "\($0["count"] ?? "") \($0["correct"] ?? "")" } == ["1 1"])
-    #expect(BadRow.all(scratch.text("bad.csv") ?? "").map(\.brief) == ["2:3 verdict verdict", "3:4 verdict verdict", "4:5 verdict verdict"])
+    #expect(
+      BadRow.all(scratch.text("bad.csv") ?? "").map(\.brief) == [
+        "2:3 verdict verdict", "3:4 verdict verdict", "4:5 verdict verdict",
+      ])
   }
 
   @Test("Hours are of UTC, whatever the zone; a time without one or of no day is a bad row")
@@ -97,14 +104,16 @@ struct HeatmapGroupsTests {
     let times = [
       "2026-12-01T17:59:59Z", "2026-12-01T17:00:00.999+00:00", "2026-12-01T09:30:00-08:00", "2026-12-02T01:15:00+05:45",
       "1969-12-31T23:59:59Z", "2026-12-01 17:30:00z",
-      "2026-12-01T17:00:00", "2026-02-30T00:00:00Z", "2026-12-01T24:00:00Z", "2026-12-01", "1764608400", "", "2026-12-01T17:00:00+0800",
+      "2026-12-01T17:00:00", "2026-02-30T00:00:00Z", "2026-12-01T24:00:00Z", "2026-12-01", "1764608400", "",
+      "2026-12-01T17:00:00+0800",
     ]
     let text = "lat,lon,timestamp\n" + times.map { "\(Sample.near),\($0)\n" }.joined()
     let outcome = try Huntkit.run("heatmap", "-", "--by", "hour", "--errors", scratch.path("bad.csv"), input: text)
     #expect(outcome.lines[0] == "latitude,longitude,east_m,north_m,hour,count")
-    #expect(try HeatRow.all(outcome.text).map { "\($0["hour"] ?? "") \($0["count"] ?? "")" } == [
-      "1969-12-31T23:00:00Z 1", "2026-12-01T17:00:00Z 4", "2026-12-01T19:00:00Z 1",
-    ])
+    #expect(
+      try HeatRow.all(outcome.text).map { "\($0["hour"] ?? "") \($0["count"] ?? "")" } == [
+        "1969-12-31T23:00:00Z 1", "2026-12-01T17:00:00Z 4", "2026-12-01T19:00:00Z 1",
+      ])
     #expect(BadRow.all(scratch.text("bad.csv") ?? "").map(\.row) == Array(7...13))
     #expect(try Huntkit.run("heatmap", "-", "--by", "hour", input: "lat,lon\n1,2\n").code == 2)
     #expect(try Huntkit.run("heatmap", "-", "--by", "target", input: "lat,lon\n1,2\n").code == 2)

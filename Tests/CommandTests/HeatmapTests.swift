@@ -21,9 +21,10 @@ struct HeatmapTests {
     #expect(outcome.messages.isEmpty)
     let rows = try HeatRow.all(outcome.text)
     #expect(outcome.lines[0] == "latitude,longitude,east_m,north_m,count")
-    #expect(rows.map { "\($0["east_m"] ?? "") \($0["north_m"] ?? "") \($0["count"] ?? "")" } == [
-      "-25 -25 1", "25 -25 1", "-25 25 1", "25 25 2",
-    ])
+    #expect(
+      rows.map { "\($0["east_m"] ?? "") \($0["north_m"] ?? "") \($0["count"] ?? "")" } == [
+        "-25 -25 1", "25 -25 1", "-25 25 1", "25 25 2",
+      ])
   }
 
   @Test("Centres have 7 decimals, no exponent and no minus zero, and lie in their cells")
@@ -46,7 +47,8 @@ struct HeatmapTests {
   @Test("Rows are counted, invalid or outside, each once")
   func sums() throws {
     let (good, bad, outside) = (300, 7, 11)
-    let text = "lat,lon\n" + (0..<good).map { "37.4\(200 + $0),-122.1\(600 + $0)\n" }.joined()
+    let text =
+      "lat,lon\n" + (0..<good).map { "37.4\(200 + $0),-122.1\(600 + $0)\n" }.joined()
       + String(repeating: "91,0\n", count: bad) + String(repeating: "\n", count: 5)
       + String(repeating: "38.4,-122.1\n", count: outside)
     let scratch = try Scratch()
@@ -73,7 +75,9 @@ struct HeatmapTests {
     for options in [[], ["--by", "target"], ["--by", "target", "--min-players", "2"]] {
       let whole = try Huntkit.run(["heatmap", all] + options)
       #expect(whole.code == 0)
-      for files in [[a, b], [b, a]] { #expect(try Huntkit.run(["heatmap"] + files + options).output == whole.output, "\(options)") }
+      for files in [[a, b], [b, a]] {
+        #expect(try Huntkit.run(["heatmap"] + files + options).output == whole.output, "\(options)")
+      }
     }
   }
 

@@ -2,8 +2,9 @@ import Foundation
 
 /// Runs the built binary: arguments and standard input in; standard output, standard error and exit code out.
 enum Huntkit {
-  /// Beside the test bundle, wherever the build directory is.
+  /// What HUNTKIT_BINARY names, as `make test` does with the release build; else beside the test bundle.
   static let executable: URL? = {
+    if let path = ProcessInfo.processInfo.environment["HUNTKIT_BINARY"] { return URL(fileURLWithPath: path) }
     let exe = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     var places = [exe, CommandLine.arguments.first ?? ""].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     places += Bundle.allBundles.flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }

@@ -15,9 +15,11 @@ struct InterruptTests {
     return false
   }
 
-  @Test("A signal in the middle of the work leaves no partial file and ends the run as signals do", arguments: [
-    SIGTERM, SIGINT, SIGHUP,
-  ])
+  @Test(
+    "A signal in the middle of the work leaves no partial file and ends the run as signals do",
+    arguments: [
+      SIGTERM, SIGINT, SIGHUP,
+    ])
   func signal(number: Int32) throws {
     let scratch = try Scratch()
     let pack = try scratch.write("pack.geojson", Sample.pack)
@@ -76,7 +78,11 @@ struct InterruptTests {
     let scratch = try Scratch()
     let pack = try scratch.write("pack.geojson", Sample.pack)
     let outcome = try Huntkit.shell(
-      "mkfifo \"$2\"; (printf 'lat,lon\\n\(Sample.near)\\n'; printf '\(Sample.far)\\n') > \"$2\" & exec \"$0\" verify --pack \"$1\" \"$2\"",
+      """
+      mkfifo "$2"
+      (printf 'lat,lon\\n\(Sample.near)\\n'; printf '\(Sample.far)\\n') > "$2" &
+      exec "$0" verify --pack "$1" "$2"
+      """,
       pack, scratch.path("pipe"))
     #expect(outcome.code == 0)
     #expect(outcome.lines.count == 3)

@@ -86,9 +86,11 @@ struct ThreadsTests {
     }
   }
 
-  @Test("A heatmap has the same bytes for any number of threads", arguments: [
-    [], ["--by", "target"], ["--format", "geojson"], ["--min-players", "3"],
-  ])
+  @Test(
+    "A heatmap has the same bytes for any number of threads",
+    arguments: [
+      [], ["--by", "target"], ["--format", "geojson"], ["--min-players", "3"],
+    ])
   func heatmap(options: [String]) throws {
     let scratch = try Scratch()
     let input = try scratch.write("guesses.csv", Self.csv())

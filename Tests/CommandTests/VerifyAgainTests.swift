@@ -4,43 +4,38 @@ import Testing
 struct VerifyAgainTests {
   static let inputs: [String: String] = [
     "with targets": #"""
-      id,lat,lon,target,note
-      1,37.4280,-122.1690,oval,"a, ""b"""
-      2,37.4300,-122.1697,oval,
-      3,91,-122.1690,oval,x
-      4,37.4280,-122.1690,nowhere,x
-      5,37.4280,-122.1690,,x
-      6,nan,,oval,x
+    id,lat,lon,target,note
+    1,37.4280,-122.1690,oval,"a, ""b"""
+    2,37.4300,-122.1697,oval,
+    3,91,-122.1690,oval,x
+    4,37.4280,-122.1690,nowhere,x
+    5,37.4280,-122.1690,,x
+    6,nan,,oval,x
 
-      """#,
+    """#,
     "without targets": """
-      id,lat,lon
-      1,37.4280,-122.1690
-      2,40,-100
-      3,37.4280,237
-      4,,
-      5,37.4280,-122.1690,surplus
+    id,lat,lon
+    1,37.4280,-122.1690
+    2,40,-100
+    3,37.4280,237
+    4,,
+    5,37.4280,-122.1690,surplus
 
-      """,
+    """,
     "with numbers that JSON does not write": """
-      id,lat,lon
-      1,+37.4280, -122.1690
-      2,37.4280,-122.
-      3,.5,-122
-      4,037.4280,-122.1690
+    id,lat,lon
+    1,+37.4280, -122.1690
+    2,37.4280,-122.
+    3,.5,-122
+    4,037.4280,-122.1690
 
-      """,
+    """,
     "with small numbers": """
-      id,lat,lon
-      1,0.000012345678901,-0.00000000123456
-      2,1e-7,-1e-12
+    id,lat,lon
+    1,0.000012345678901,-0.00000000123456
+    2,1e-7,-1e-12
 
-      """,
-    "with a row that lacks only its last field": """
-      lat,lon,target,note
-      37.4280,-122.1690,oval
-
-      """,
+    """,
     "with windows line ends": "lat;lon;target\r\n37.4280;-122.1690;oval\r\n\r\n91;2;oval",
   ]
 
@@ -59,9 +54,10 @@ struct VerifyAgainTests {
   func replaced() throws {
     let outcome = try Huntkit.verify(
       "Verdict,lat,distance_M,lon,target\nwho knows,37.4280,1,-122.1690,oval\ncorrect,91,\"2,5\",0,oval\n")
-    #expect(outcome.lines == [
-      "Verdict,lat,distance_M,lon,target", "correct,37.4280,83.176,-122.1690,oval", "invalid,91,,0,oval",
-    ])
+    #expect(
+      outcome.lines == [
+        "Verdict,lat,distance_M,lon,target", "correct,37.4280,83.176,-122.1690,oval", "invalid,91,,0,oval",
+      ])
     let json = try Huntkit.verify(
       #"{"verdict":"?","lat":37.4280,"distance_m":"old","lon":-122.1690,"target":"oval"}"# + "\n")
     #expect(json.text == #"{"verdict":"correct","lat":37.4280,"distance_m":83.176,"lon":-122.1690,"target":"oval"}"# + "\n")

@@ -18,9 +18,11 @@ struct VerifyColumnsTests {
     #expect(outcome.messages.isEmpty)
   }
 
-  @Test("The usual names are found in any case", arguments: [
-    "latitude,longitude", "Lat,Lng", "LAT,LONG", "Latitude,lon", " lat , lon ", "y,x", "Y,X", "\"lat\",\"lon\"",
-  ])
+  @Test(
+    "The usual names are found in any case",
+    arguments: [
+      "latitude,longitude", "Lat,Lng", "LAT,LONG", "Latitude,lon", " lat , lon ", "y,x", "Y,X", "\"lat\",\"lon\"",
+    ])
   func names(header: String) throws {
     let outcome = try Huntkit.verify("\(header),TARGET_ID\n\(Sample.near),oval\n")
     #expect(outcome.lines == ["\(header),TARGET_ID,distance_m,verdict", "\(Sample.near),oval,83.176,correct"])
@@ -32,14 +34,16 @@ struct VerifyColumnsTests {
     #expect(outcome.lines[1] == "left,right,\(Sample.near),oval,83.176,correct")
   }
 
-  @Test("Two columns for one thing are exit code 2, both named, before any output", arguments: [
-    ("lat,latitude,lon", "two columns for the latitude: \"lat\" and \"latitude\"; say which with --lat"),
-    ("lat,lng,Long", "two columns for the longitude: \"lng\" and \"Long\"; say which with --lon"),
-    ("lat,lon,target,target_id", "two columns for the target: \"target\" and \"target_id\"; say which with --target"),
-    ("lat,lon,User,player", "two columns for the player: \"User\" and \"player\"; say which with --player"),
-    ("lat,lat,lon", "\"lat\" and \"lat\""), ("lat,lon,verdict,Verdict", "\"verdict\" and \"Verdict\""),
-    ("lat,lon,hunt,HUNT", "rename one of them"),
-  ])
+  @Test(
+    "Two columns for one thing are exit code 2, both named, before any output",
+    arguments: [
+      ("lat,latitude,lon", "two columns for the latitude: \"lat\" and \"latitude\"; say which with --lat"),
+      ("lat,lng,Long", "two columns for the longitude: \"lng\" and \"Long\"; say which with --lon"),
+      ("lat,lon,target,target_id", "two columns for the target: \"target\" and \"target_id\"; say which with --target"),
+      ("lat,lon,User,player", "two columns for the player: \"User\" and \"player\"; say which with --player"),
+      ("lat,lat,lon", "\"lat\" and \"lat\""), ("lat,lon,verdict,Verdict", "\"verdict\" and \"Verdict\""),
+      ("lat,lon,hunt,HUNT", "rename one of them"),
+    ])
   func ambiguous(header: String, says: String) throws {
     let outcome = try Huntkit.verify("\(header)\n1,2,3,4\n")
     #expect(outcome.code == 2)
@@ -54,9 +58,10 @@ struct VerifyColumnsTests {
       "lat,lon,B,L,Where,target,who\n0,0,\(Sample.near),oval,tower,ann\n", "--lat", "B", "--lon", "l", "--target", "Where",
       "--player", "who")
     #expect(outcome.code == 0, "\(outcome.messages)")
-    #expect(outcome.lines == [
-      "lat,lon,B,L,Where,target,who,distance_m,verdict", "0,0,\(Sample.near),oval,tower,ann,83.176,correct",
-    ])
+    #expect(
+      outcome.lines == [
+        "lat,lon,B,L,Where,target,who,distance_m,verdict", "0,0,\(Sample.near),oval,tower,ann,83.176,correct",
+      ])
   }
 
   @Test("A named column that does not exist is exit code 2, with did you mean")

@@ -30,8 +30,10 @@ struct VerifyFileTests {
     let rows = ["guess,target,lat,lon", "1,oval,\(Sample.near)", "2,oval,\(Sample.far)"].joined(separator: end)
     let outcome = try Huntkit.verify(rows + (isClosed ? end : ""))
     #expect(outcome.code == 0)
-    let wanted = ["guess,target,lat,lon,distance_m,verdict", "1,oval,\(Sample.near),83.176,correct",
-      "2,oval,\(Sample.far),277.464,incorrect"]
+    let wanted = [
+      "guess,target,lat,lon,distance_m,verdict", "1,oval,\(Sample.near),83.176,correct",
+      "2,oval,\(Sample.far),277.464,incorrect",
+    ]
     #expect(outcome.text.unicodeScalars.elementsEqual((wanted.joined(separator: end) + (isClosed ? end : "")).unicodeScalars))
   }
 
@@ -45,8 +47,10 @@ struct VerifyFileTests {
   @Test("Quoted fields before CR LF hold no CR")
   func quotedLast() throws {
     let outcome = try Huntkit.verify("target,lat,lon\r\n\"oval\",\"37.4280\",\"-122.1690\"\r\n")
-    #expect(outcome.output == Array(
-      "target,lat,lon,distance_m,verdict\r\n\"oval\",\"37.4280\",\"-122.1690\",83.176,correct\r\n".utf8))
+    #expect(
+      outcome.output
+        == Array(
+          "target,lat,lon,distance_m,verdict\r\n\"oval\",\"37.4280\",\"-122.1690\",83.176,correct\r\n".utf8))
   }
 
   @Test("A quote that is never closed is exit code 2 and names the line it was opened on")
@@ -70,8 +74,11 @@ struct VerifyFileTests {
     let (outcome, errors) = try Huntkit.verifyWithErrors(
       "guess,target,note,lat,lon\n1,oval,5\" pipe,\(Sample.near)\n2,oval,\"shut\" early,\(Sample.far)\n")
     #expect(outcome.code == 0)
-    #expect(outcome.lines == ["guess,target,note,lat,lon,distance_m,verdict", "1,oval,5\" pipe,\(Sample.near),83.176,correct",
-      "2,oval,\"shut\" early,\(Sample.far),,invalid"])
+    #expect(
+      outcome.lines == [
+        "guess,target,note,lat,lon,distance_m,verdict", "1,oval,5\" pipe,\(Sample.near),83.176,correct",
+        "2,oval,\"shut\" early,\(Sample.far),,invalid",
+      ])
     #expect(errors.map(\.brief) == ["2:3  text-after-quote"])
   }
 
@@ -92,16 +99,17 @@ struct VerifyFileTests {
 
       """, "--summary")
     #expect(outcome.code == 0)
-    #expect(outcome.text == """
-      guess,target,lat,lon,distance_m,verdict
-      1,oval,37.4280,-122.1690,83.176,correct
-      2,oval,37.4300,,,invalid
-      3,oval,37.4280,-122.1690,,invalid,extra,"more"
-      ,,,,,invalid
-      4,oval,,-122.1690,,invalid
-      5,oval,37.4300,-122.1697,277.464,incorrect
+    #expect(
+      outcome.text == """
+        guess,target,lat,lon,distance_m,verdict
+        1,oval,37.4280,-122.1690,83.176,correct
+        2,oval,37.4300,,,invalid
+        3,oval,37.4280,-122.1690,,invalid,extra,"more"
+        ,,,,,invalid
+        4,oval,,-122.1690,,invalid
+        5,oval,37.4300,-122.1697,277.464,incorrect
 
-      """)
+        """)
     #expect(errors.map(\.brief) == ["2:3  field-count", "3:4  field-count", "4:6 lat empty", "5:8 lat empty"])
     #expect(errors[0].message.contains("too few fields: 3, the header has 4"))
     #expect(errors[1].message.contains("too many fields: 6, the header has 4"))
@@ -133,7 +141,8 @@ struct VerifyFileTests {
     let next = Array("\n2,Bo,oval,\(Sample.far)".utf8)
     let (outcome, errors) = try Huntkit.verifyWithErrors(head + [0xE9] + tail + next + [10])
     #expect(outcome.code == 0)
-    let wanted = Array("guess,player,target,lat,lon,distance_m,verdict\n1,Ren".utf8) + [0xE9] + tail
+    let wanted =
+      Array("guess,player,target,lat,lon,distance_m,verdict\n1,Ren".utf8) + [0xE9] + tail
       + Array(",,invalid".utf8) + next + Array(",277.464,incorrect\n".utf8)
     #expect(outcome.output == wanted)
     #expect(errors.map(\.brief) == ["1:2  not-utf8"])

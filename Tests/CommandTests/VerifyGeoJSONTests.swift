@@ -44,7 +44,8 @@ struct VerifyGeoJSONTests {
     let outcome = try Huntkit.verify(text)
     #expect(outcome.code == 0)
     for part in [
-      "\"name\":\"walk\"", "\"crs\":{\"a\":[1, 2]}", "\"after\":true", "\"id\":\"f-1\"", "\"bbox\":[1, 2,3,4]", "\"when\":\"now\"",
+      "\"name\":\"walk\"", "\"crs\":{\"a\":[1, 2]}", "\"after\":true", "\"id\":\"f-1\"", "\"bbox\":[1, 2,3,4]",
+      "\"when\":\"now\"",
       "\"coordinates\":[-122.1690,37.4280,31.50],\"x\":1", "\"deep\":{\"n\":1e2}",
     ] { #expect(outcome.text.contains(part), "\(part) is lost") }
     #expect(try Self.features(outcome.output).count == 1)
@@ -73,23 +74,27 @@ struct VerifyGeoJSONTests {
     for kept in ["lost text", "200.25", "LineString", "\"feature\""] { #expect(outcome.text.contains(kept), "\(kept) is lost") }
   }
 
-  @Test("A feature that says two different things of one member is a bad row, not one judged by the first", arguments: [
-    #"{"type":"Feature",\#(point),"geometry":null,"properties":{"target":"oval"}}"#,
-    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2],"coordinates":[0,0]},"properties":{"target":"oval"}}"#,
-    #"{"type":"Feature",\#(point),"properties":{"target":"x"},"properties":{"target":"oval"}}"#,
-    #"{"type":"Feature",\#(point),"properties":{"target":"oval","target":"tower"}}"#,
-  ])
+  @Test(
+    "A feature that says two different things of one member is a bad row, not one judged by the first",
+    arguments: [
+      #"{"type":"Feature",\#(point),"geometry":null,"properties":{"target":"oval"}}"#,
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2],"coordinates":[0,0]},"properties":{"target":"oval"}}"#,
+      #"{"type":"Feature",\#(point),"properties":{"target":"x"},"properties":{"target":"oval"}}"#,
+      #"{"type":"Feature",\#(point),"properties":{"target":"oval","target":"tower"}}"#,
+    ])
   func duplicates(feature: String) throws {
     let (_, errors) = try Huntkit.verifyWithErrors(Sample.collection([feature]))
     #expect(errors.map(\.code) == ["duplicate-member"])
   }
 
-  @Test("What is no collection is exit code 2 with a place and what is needed", arguments: [
-    ("{\"type\":\"FeatureCollection\",\"features\":{}}", "\"features\" is missing or no array"),
-    ("{\"type\":\"FeatureCollection\"}", "\"features\" is missing or no array"),
-    ("{\n \"type\": \"Topology\"\n}", "a GeoJSON FeatureCollection is needed"),
-    ("{\n\"type\":\"FeatureCollection\",\n\"features\":[1,]}", "3:14: a comma with nothing after it"),
-  ])
+  @Test(
+    "What is no collection is exit code 2 with a place and what is needed",
+    arguments: [
+      ("{\"type\":\"FeatureCollection\",\"features\":{}}", "\"features\" is missing or no array"),
+      ("{\"type\":\"FeatureCollection\"}", "\"features\" is missing or no array"),
+      ("{\n \"type\": \"Topology\"\n}", "a GeoJSON FeatureCollection is needed"),
+      ("{\n\"type\":\"FeatureCollection\",\n\"features\":[1,]}", "3:14: a comma with nothing after it"),
+    ])
   func noCollection(text: String, says: String) throws {
     let outcome = try Huntkit.verify(text)
     #expect(outcome.code == 2)

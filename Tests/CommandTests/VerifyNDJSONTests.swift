@@ -9,8 +9,9 @@ struct VerifyNDJSONTests {
   func members() throws {
     let outcome = try Huntkit.verify(
       #"{ "b" : [1, {"c": null}], "lat":3.74280e1 ,"é\n":"\u00e9\/","target":"oval","lon":-122.16900,"big":1e2}"# + "\n")
-    #expect(outcome.text == #"{"b":[1, {"c": null}],"lat":3.74280e1,"é\n":"\u00e9\/","target":"oval","#
-      + #""lon":-122.16900,"big":1e2,"distance_m":83.176,"verdict":"correct"}"# + "\n")
+    #expect(
+      outcome.text == #"{"b":[1, {"c": null}],"lat":3.74280e1,"é\n":"\u00e9\/","target":"oval","#
+        + #""lon":-122.16900,"big":1e2,"distance_m":83.176,"verdict":"correct"}"# + "\n")
   }
 
   @Test("A line that is no object is a bad row whose text is kept; blank lines and line ends of any kind are passed over")
@@ -37,9 +38,11 @@ struct VerifyNDJSONTests {
     for _ in 0..<5 { #expect(try Huntkit.verifyWithErrors(text).errors == first) }
   }
 
-  @Test("A bad first line does not stop the run, whatever the output format and the names given", arguments: [
-    ["--format", "ndjson"], ["--format", "csv"], ["--format", "geojson"], ["--lat", "lat"],
-  ])
+  @Test(
+    "A bad first line does not stop the run, whatever the output format and the names given",
+    arguments: [
+      ["--format", "ndjson"], ["--format", "csv"], ["--format", "geojson"], ["--lat", "lat"],
+    ])
   func badFirstLine(options: [String]) throws {
     let outcome = try Huntkit.verify(Array("{oops\n\(Self.row)\n".utf8), options)
     #expect(outcome.code == 0, "\(outcome.messages)")
@@ -60,8 +63,11 @@ struct VerifyNDJSONTests {
   func lacking() throws {
     let outcome = try Huntkit.verify(
       #"{"lat":37.4280,"lon":-122.1690,"target":"oval","note":"x,y"}"# + "\n\(Self.row)\n", "--format", "csv")
-    #expect(outcome.lines == ["lat,lon,target,note,distance_m,verdict", "37.4280,-122.1690,oval,\"x,y\",83.176,correct",
-      "37.4280,-122.1690,oval,,83.176,correct"])
+    #expect(
+      outcome.lines == [
+        "lat,lon,target,note,distance_m,verdict", "37.4280,-122.1690,oval,\"x,y\",83.176,correct",
+        "37.4280,-122.1690,oval,,83.176,correct",
+      ])
   }
 
   @Test("A row without the member that an option names is a bad row, and not called a duplicate")

@@ -98,12 +98,14 @@ struct VerifyNumbersTests {
       """)
     #expect(outcome.code == 0)
     let verdicts = outcome.text.matches(of: /"verdict":"(\w+)"/).map { String($0.1) }
-    #expect(verdicts == ["correct", "correct", "invalid", "invalid", "invalid", "invalid", "invalid", "incorrect"]
-      + [String](repeating: "invalid", count: 5))
-    #expect(errors.map { "\($0.row) \($0.column) \($0.code)" } == [
-      "3 lat not-a-number", "4 lat out-of-range", "5 lat exchanged", "6 lon out-of-range", "7  json", "9 lat not-a-number",
-      "10 lat empty", "11 lat not-a-number", "12  json", "13  no-location",
-    ])
+    #expect(
+      verdicts == ["correct", "correct", "invalid", "invalid", "invalid", "invalid", "invalid", "incorrect"]
+        + [String](repeating: "invalid", count: 5))
+    #expect(
+      errors.map { "\($0.row) \($0.column) \($0.code)" } == [
+        "3 lat not-a-number", "4 lat out-of-range", "5 lat exchanged", "6 lon out-of-range", "7  json", "9 lat not-a-number",
+        "10 lat empty", "11 lat not-a-number", "12  json", "13  no-location",
+      ])
     #expect(errors.map(\.line) == errors.map(\.row))
   }
 }

@@ -21,12 +21,16 @@ struct VerifyTargetsTests {
 
       """)
     let verdicts = outcome.lines.dropFirst().compactMap { $0.split(separator: ",").last.map(String.init) }
-    #expect(verdicts == ["correct", "invalid", "invalid", "invalid", "invalid", "correct", "incorrect", "correct", "correct",
-      "invalid", "invalid"])
-    #expect(errors.map(\.brief) == [
-      "2:3 target unknown-target", "3:4 target unknown-target", "4:5 target unknown-target", "5:6 target empty",
-      "10:11 target unknown-target", "11:12 target empty",
-    ])
+    #expect(
+      verdicts == [
+        "correct", "invalid", "invalid", "invalid", "invalid", "correct", "incorrect", "correct", "correct",
+        "invalid", "invalid",
+      ])
+    #expect(
+      errors.map(\.brief) == [
+        "2:3 target unknown-target", "3:4 target unknown-target", "4:5 target unknown-target", "5:6 target empty",
+        "10:11 target unknown-target", "11:12 target empty",
+      ])
     for error in errors[..<3] { #expect(error.message.contains("did you mean \"oval\"?")) }
     #expect(errors[4].message == "there is no target \"zzzzzzzzzz\"")
   }

@@ -42,15 +42,20 @@ struct TextLinesTests {
       let lines = TextLines(Array(text.utf8))
       let scalars = Array(text.unicodeScalars)
       var (line, column, offset) = (1, 1, 0)
+      var inOrder: [(offset: Int, position: TextPosition)] = []
       for (i, scalar) in scalars.enumerated() {
         #expect(
           lines.position(offset) == TextPosition(line: line, column: column),
           "seed \(seed): \(text.debugDescription), byte \(offset)")
+        inOrder.append((offset, TextPosition(line: line, column: column)))
         offset += String(scalar).utf8.count
         let isEnd = scalar == "\n" || (scalar == "\r" && (i + 1 == scalars.count || scalars[i + 1] != "\n"))
         (line, column) = isEnd ? (line + 1, 1) : (line, column + 1)
       }
       #expect(lines.position(offset) == TextPosition(line: line, column: column), "seed \(seed): \(text.debugDescription)")
+      // Many at once, some left out.
+      let some = inOrder.filter { _ in Bool.random(using: &rng) }
+      #expect(lines.positions(some.map(\.offset)) == some.map(\.position), "seed \(seed): \(text.debugDescription)")
     }
   }
 

@@ -65,7 +65,8 @@ struct ExamplePackTests {
 
   @Test("The members of a feature and of the collection may stand in any order")
   func memberOrder() throws {
-    let text = #"{"features":[{"properties":{"name":"A","hunt":"h"},"geometry":{"coordinates":[1,2],"type":"Point"},"#
+    let text =
+      #"{"features":[{"properties":{"name":"A","hunt":"h"},"geometry":{"coordinates":[1,2],"type":"Point"},"#
       + #""id":"a","type":"Feature"}],"huntpack":{"hunts":[{"id":"h"}],"version":1},"type":"FeatureCollection"}"#
     let result = read(text)
     #expect(result.brief.isEmpty)

@@ -32,9 +32,11 @@ struct HuntsTests {
     #expect(only.pack?.targets.map(\.hunt) == [0])
   }
 
-  @Test("Hunts are objects with ids of their own", arguments: [
-    "5", "null", "{}", #"{"id":5}"#, #"{"id":" "}"#, #"{"id":"one"},{"id":"one"}"#,
-  ])
+  @Test(
+    "Hunts are objects with ids of their own",
+    arguments: [
+      "5", "null", "{}", #"{"id":5}"#, #"{"id":" "}"#, #"{"id":"one"},{"id":"one"}"#,
+    ])
   func badHunts(hunts: String) {
     let result = read(PackText.collection(PackText.feature("\"name\":\"A\",\"hunt\":\"one\""), huntpack: Self.declared(hunts)))
     #expect(result.brief.contains("error hunt-invalid"))
@@ -67,9 +69,11 @@ struct HuntsTests {
     }
   }
 
-  @Test("A step is a whole number from 1", arguments: [
-    "0", "-1", "4.5", "\"10\"", "1e300", "true", "[1]", "{}", "9223372036854775808",
-  ])
+  @Test(
+    "A step is a whole number from 1",
+    arguments: [
+      "0", "-1", "4.5", "\"10\"", "1e300", "true", "[1]", "{}", "9223372036854775808",
+    ])
   func badSteps(step: String) {
     #expect(read(PackText.collection(PackText.feature("\"name\":\"A\",\"step\":\(step)"))).brief == ["error step-invalid"])
   }
@@ -83,15 +87,17 @@ struct HuntsTests {
     #expect(result.pack?.targets.map(\.step) == [1, 10, 2, nil, 100])
   }
 
-  @Test("Steps as people have numbered them: text, fractions, zero and repeated ones are errors, with a hunt and without",
+  @Test(
+    "Steps as people have numbered them: text, fractions, zero and repeated ones are errors, with a hunt and without",
     arguments: ["", ",\"hunt\":\"walk\""])
   func order(hunt: String) {
     let steps = ["1", "2", "\"10\"", "10", "2", "0", "4.5", "null"]
     let features = steps.enumerated().map { PackText.feature("\"name\":\"Stop \($0)\"\(hunt),\"step\":\($1)") }
     let result = read("{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))]}")
-    #expect(result.briefByFeature == [
-      "2 error step-invalid", "4 error step-order", "5 error step-invalid", "6 error step-invalid",
-    ])
+    #expect(
+      result.briefByFeature == [
+        "2 error step-invalid", "4 error step-order", "5 error step-invalid", "6 error step-invalid",
+      ])
   }
 
   @Test("One step number in two hunts is no repetition")
@@ -107,15 +113,18 @@ struct HuntsTests {
       #expect(read(PackText.collection(PackText.feature("\"name\":\"A\",\"hints\":\(good)"))).brief.isEmpty, "\(good)")
     }
     for bad in ["\"a\"", "5", "{}", "[5]", "[null]", "[[\"a\"]]", "[{}]", #"[{"text":5}]"#] {
-      #expect(read(PackText.collection(PackText.feature("\"name\":\"A\",\"hints\":\(bad)"))).brief == ["error hint-shape"], "\(bad)")
+      #expect(
+        read(PackText.collection(PackText.feature("\"name\":\"A\",\"hints\":\(bad)"))).brief == ["error hint-shape"], "\(bad)")
     }
     let three = read(PackText.collection(PackText.feature("\"name\":\"A\",\"hints\":[1,\"a\",2,3]")))
     #expect(three.brief.count == 3)
   }
 
-  @Test("The cost and the delay of a hint are whole numbers from 0", arguments: [
-    "\"cost\":-5", "\"cost\":\"5\"", "\"cost\":1.5", "\"after_s\":-1", "\"after_s\":\"10 min\"",
-  ])
+  @Test(
+    "The cost and the delay of a hint are whole numbers from 0",
+    arguments: [
+      "\"cost\":-5", "\"cost\":\"5\"", "\"cost\":1.5", "\"after_s\":-1", "\"after_s\":\"10 min\"",
+    ])
   func hintNumbers(member: String) {
     let result = read(PackText.collection(PackText.feature("\"name\":\"A\",\"hints\":[{\"text\":\"a\",\(member)}]")))
     #expect(result.findings.contains { $0.severity == .error })

@@ -3,24 +3,30 @@ import Testing
 
 @Suite("Ids and names")
 struct IdentityTests {
-  @Test("Without an id the target's id is a slug of its name", arguments: [
-    ("Sundial court", "sundial-court"), ("  The  Great -- Hunt!  ", "the-great-hunt"), ("Straße 7", "straße-7"),
-    ("CAFÉ", "café"), ("東京 Tower", "東京-tower"), ("a_b/c.d", "a-b-c-d"), ("42", "42"), ("Ünter.", "ünter"), ("-x-", "x"),
-  ])
+  @Test(
+    "Without an id the target's id is a slug of its name",
+    arguments: [
+      ("Sundial court", "sundial-court"), ("  The  Great -- Hunt!  ", "the-great-hunt"), ("Straße 7", "straße-7"),
+      ("CAFÉ", "café"), ("東京 Tower", "東京-tower"), ("a_b/c.d", "a-b-c-d"), ("42", "42"), ("Ünter.", "ünter"), ("-x-", "x"),
+    ])
   func slugs(name: String, slug: String) {
     #expect(read(PackText.collection(PackText.feature("\"name\":\"\(name)\""))).pack?.targets.map(\.id) == [slug])
   }
 
-  @Test("An id is the text of a string or of a number as it is written", arguments: [
-    ("\"a b\"", "a b"), ("7", "7"), ("7.0", "7.0"), ("1e3", "1e3"), ("-1", "-1"), ("\"\\u0041\"", "A"),
-  ])
+  @Test(
+    "An id is the text of a string or of a number as it is written",
+    arguments: [
+      ("\"a b\"", "a b"), ("7", "7"), ("7.0", "7.0"), ("1e3", "1e3"), ("-1", "-1"), ("\"\\u0041\"", "A"),
+    ])
   func ids(json: String, id: String) {
     #expect(read(PackText.collection(PackText.feature("\"name\":\"N\"", id: json))).pack?.targets.map(\.id) == [id])
   }
 
-  @Test("What is neither text that can be seen nor a number is no id", arguments: [
-    "true", "[]", "{}", "\"\"", "\" \"", "\"\\u200b\"", "\"\\n\"",
-  ])
+  @Test(
+    "What is neither text that can be seen nor a number is no id",
+    arguments: [
+      "true", "[]", "{}", "\"\"", "\" \"", "\"\\u200b\"", "\"\\n\"",
+    ])
   func noIDs(json: String) {
     #expect(read(PackText.collection(PackText.feature("\"name\":\"N\"", id: json))).brief == ["error id-invalid"])
   }
@@ -36,7 +42,8 @@ struct IdentityTests {
   func collisions() {
     let name = PackText.feature("\"name\":\"Water tap\"")
     #expect(read(PackText.collection(name, PackText.feature("\"name\":\"water TAP!\""))).brief == ["error id-duplicate"])
-    #expect(read(PackText.collection(name, PackText.feature("\"name\":\"X\"", id: "\"water-tap\""))).brief == ["error id-duplicate"])
+    #expect(
+      read(PackText.collection(name, PackText.feature("\"name\":\"X\"", id: "\"water-tap\""))).brief == ["error id-duplicate"])
     let number = PackText.feature("\"name\":\"A\"", id: "7")
     #expect(read(PackText.collection(number, PackText.feature("\"name\":\"B\"", id: "\"7\""))).brief == ["error id-duplicate"])
     #expect(read(PackText.collection(number, PackText.feature("\"name\":\"B\"", id: "7.0"))).brief.isEmpty)
@@ -54,22 +61,30 @@ struct IdentityTests {
 
   @Test("Blank, invisible, missing and repeated names are told apart as people see them")
   func names() {
-    let names = ["", " ", "\\u200b", "Caf\\u00e9", "Cafe\\u0301", "Water tap", "Water tap", "water tap ", "Fountain\\r\\nsteps"]
+    let names = [
+      "", " ", "\\u200b", "Caf\\u00e9", "Cafe\\u0301", "Water tap", "Water tap", "water tap ", "Fountain\\r\\nsteps",
+    ]
     let named = names.enumerated().map { PackText.feature("\"name\":\"\($1)\"", id: "\($0)") }
-    let text = "{\"type\":\"FeatureCollection\",\"features\":[\n" + (named + [PackText.feature("\"hints\":[]", id: "9")])
+    let text =
+      "{\"type\":\"FeatureCollection\",\"features\":[\n"
+      + (named + [PackText.feature("\"hints\":[]", id: "9")])
       .joined(separator: ",\n") + "]}"
     let result = read(text)
-    #expect(result.briefByFeature == [
-      "0 error name-missing", "1 error name-missing", "2 error name-missing", "4 warning name-duplicate",
-      "6 warning name-duplicate", "7 warning name-duplicate", "8 warning text-line-end", "9 error name-missing",
-    ])
+    #expect(
+      result.briefByFeature == [
+        "0 error name-missing", "1 error name-missing", "2 error name-missing", "4 warning name-duplicate",
+        "6 warning name-duplicate", "7 warning name-duplicate", "8 warning text-line-end", "9 error name-missing",
+      ])
     #expect(result.findings[3].message.contains("that of feature 3 as well"))
     #expect(result.findings[5].message.contains("differs only in case or blanks"))
   }
 
-  @Test("Names that draw nothing have no visible text", arguments: [
-    "\\u00a0", "\\u2800", "\\u3164", "\\u115f", "\\u202e", "\\ufeff", "\\u00ad", "\\u2028", "\\ud834\\udd73", "\\ue000", "\\u0000", "\\t",
-  ])
+  @Test(
+    "Names that draw nothing have no visible text",
+    arguments: [
+      "\\u00a0", "\\u2800", "\\u3164", "\\u115f", "\\u202e", "\\ufeff", "\\u00ad", "\\u2028", "\\ud834\\udd73", "\\ue000",
+      "\\u0000", "\\t",
+    ])
   func invisible(escape: String) {
     #expect(read(PackText.collection(PackText.feature("\"name\":\"\(escape)\"", id: "1"))).brief.contains("error name-missing"))
   }

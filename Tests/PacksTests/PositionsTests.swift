@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Places of findings")
 struct PositionsTests {
-  @Test("Findings come in order of the text, each at its line and column, columns in Unicode scalars", arguments: ["\n", "\r\n", "\r"])
+  @Test(
+    "Findings come in order of the text, each at its line and column, columns in Unicode scalars",
+    arguments: ["\n", "\r\n", "\r"])
   func order(end: String) {
     let marked = MarkedPack(
       """

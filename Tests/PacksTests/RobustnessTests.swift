@@ -41,7 +41,8 @@ struct RobustnessTests {
   @Test("Seeded mutations are read without a crash and keep what must hold", arguments: 0..<8)
   func mutations(slice: Int) {
     var rng = SplitMix64(seed: 4_100 + UInt64(slice))
-    let pieces = ["null", "{}", "[]", "\"\"", "-1", "1e400", "true", "\"\\ud800\"", ",", "}", "]", "\u{FEFF}", "\"id\":", "é"].map { Array($0.utf8) }
+    let pieces = ["null", "{}", "[]", "\"\"", "-1", "1e400", "true", "\"\\ud800\"", ",", "}", "]", "\u{FEFF}", "\"id\":", "é"]
+      .map { Array($0.utf8) }
     for _ in 0..<250 {
       var bytes = Self.sample
       for _ in 0..<Int.random(in: 1...4, using: &rng) {
@@ -76,9 +77,11 @@ struct RobustnessTests {
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
-  @Test("Time grows with size, not with its square: with notes on lines of their own, with all on one line, with errors", arguments: [
-    (",\n", ",\"colour\":1"), (",", ",\"colour\":1"), (",\n", ",\"hunt\":\"h\",\"step\":1"), (",", ",\"radius_m\":0"),
-  ])
+  @Test(
+    "Time grows with size, not with its square: with notes on lines of their own, with all on one line, with errors",
+    arguments: [
+      (",\n", ",\"colour\":1"), (",", ",\"colour\":1"), (",\n", ",\"hunt\":\"h\",\"step\":1"), (",", ",\"radius_m\":0"),
+    ])
   func growth(separator: String, more: String) {
     func time(_ count: Int) -> Duration {
       let bytes = Self.pack(count, separator: separator, more: more)

@@ -6,14 +6,19 @@ import Testing
 
 @Suite("Texts that are no pack")
 struct RootTests {
-  @Test("Every other root is one error that says what is expected", arguments: [
-    ("[]", "root-type"), ("5", "root-type"), ("null", "root-type"), ("{}", "root-type"), ("{\"type\":5}", "root-type"),
-    ("{\"type\":\"featurecollection\",\"features\":[]}", "root-type"), ("{\"type\":\"Topology\"}", "root-type"),
-    ("{\"type\":\"FeatureCollection\"}", "root-type"), ("{\"type\":\"FeatureCollection\",\"features\":{}}", "root-type"),
-    ("{\"type\":\"FeatureCollection\",\"features\":null}", "root-type"), ("{\"type\":\"FeatureCollection\",\"features\":[]}", "no-targets"),
-    ("", "json-syntax"), ("  \n", "json-syntax"), ("{", "json-syntax"), ("nonsense", "json-syntax"), ("<kml/>", "json-syntax"),
-    ("{\"type\":\"FeatureCollection\",\"features\":[],}", "json-syntax"), ("{} {}", "json-syntax"), ("{'a':1}", "json-syntax"),
-  ])
+  @Test(
+    "Every other root is one error that says what is expected",
+    arguments: [
+      ("[]", "root-type"), ("5", "root-type"), ("null", "root-type"), ("{}", "root-type"), ("{\"type\":5}", "root-type"),
+      ("{\"type\":\"featurecollection\",\"features\":[]}", "root-type"), ("{\"type\":\"Topology\"}", "root-type"),
+      ("{\"type\":\"FeatureCollection\"}", "root-type"), ("{\"type\":\"FeatureCollection\",\"features\":{}}", "root-type"),
+      ("{\"type\":\"FeatureCollection\",\"features\":null}", "root-type"),
+      ("{\"type\":\"FeatureCollection\",\"features\":[]}", "no-targets"),
+      ("", "json-syntax"), ("  \n", "json-syntax"), ("{", "json-syntax"), ("nonsense", "json-syntax"),
+      ("<kml/>", "json-syntax"),
+      ("{\"type\":\"FeatureCollection\",\"features\":[],}", "json-syntax"), ("{} {}", "json-syntax"),
+      ("{'a':1}", "json-syntax"),
+    ])
   func roots(text: String, code: String) {
     let result = read(text)
     #expect(result.brief == ["error \(code)"])
@@ -66,17 +71,20 @@ struct RootTests {
     thread.stackSize = 256 << 10
     thread.start()
     #expect(done.wait(timeout: .now() + 30) == .success)
-    #expect(results.withLock { $0 } == [
-      ["note unknown-member"], ["error json-syntax"], ["error json-syntax"], ["error json-syntax"],
-    ])
+    #expect(
+      results.withLock { $0 } == [
+        ["note unknown-member"], ["error json-syntax"], ["error json-syntax"], ["error json-syntax"],
+      ])
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test("Two members of one name are an error, however deep and however written", arguments: [
-    "{\"type\":\"FeatureCollection\",\"features\":[],\"a\":{\"b\":[{\"c\":1,\"c\":2}]}}",
-    "{\"type\":\"FeatureCollection\",\"features\":[],\"a\":1,\"\\u0061\":2}",
-    "{\"type\":\"FeatureCollection\",\"type\":\"FeatureCollection\",\"features\":[]}",
-  ])
+  @Test(
+    "Two members of one name are an error, however deep and however written",
+    arguments: [
+      "{\"type\":\"FeatureCollection\",\"features\":[],\"a\":{\"b\":[{\"c\":1,\"c\":2}]}}",
+      "{\"type\":\"FeatureCollection\",\"features\":[],\"a\":1,\"\\u0061\":2}",
+      "{\"type\":\"FeatureCollection\",\"type\":\"FeatureCollection\",\"features\":[]}",
+    ])
   func duplicates(text: String) {
     #expect(read(text).brief.contains("error duplicate-member"))
     #expect(read(text).brief.filter { $0.hasSuffix("duplicate-member") }.count == 1)
