@@ -14,7 +14,7 @@ struct OtherReadersTests {
     var valid: Bool
     var fields: [String]
     var first: [String: String]
-    var first_point: [Double]?
+    var firstPoint: [Double]?
   }
 
   private func gdal(_ path: String) throws -> Read {
@@ -45,7 +45,7 @@ struct OtherReadersTests {
     #expect(Set(read.fields).isSuperset(of: ["who", "target", "distance_m", "verdict"]))
     #expect(read.first["who"] == "Zo\u{EB} \"Z\"" && read.first["verdict"] == "correct")
     #expect(read.first["distance_m"].flatMap(Double.init) == 83.176)
-    #expect(read.first_point == [-122.1690, 37.4280])
+    #expect(read.firstPoint == [-122.1690, 37.4280])
   }
 
   @Test("GDAL reads a heatmap's GeoJSON as valid polygons with the CSV's columns")

@@ -25,7 +25,7 @@ def main(path):
                 "valid": bool(shapely.is_valid(shapes[shapely.is_geometry(shapes)]).all()),
                 "fields": fields,
                 "first": first,
-                "first_point": None if shapes[0] is None else list(shapes[0].representative_point().coords[0]),
+                "firstPoint": None if shapes[0] is None else list(shapes[0].representative_point().coords[0]),
             }
         )
     )
