@@ -14,15 +14,18 @@ show() {
   head -n 4 "$1" | sed 's/^/    /'
 }
 
-echo "huntkit validate data/packs/*.geojson"
-"$huntkit" validate data/packs/*.geojson
-echo
-echo "huntkit verify --pack $tour $guesses --summary"
-"$huntkit" verify --pack "$tour" "$guesses" --summary --output "$out/verdicts.csv"
+say() {
+  echo
+  echo "huntkit $*"
+  "$huntkit" "$@"
+}
+
+say validate data/packs/*.geojson
+say verify --pack "$tour" "$guesses" --summary --output "$out/verdicts.csv"
 show "$out/verdicts.csv"
-"$huntkit" heatmap "$out/verdicts.csv" --pack "$tour" --output "$out/heatmap.csv"
+say heatmap "$out/verdicts.csv" --pack "$tour" --output "$out/heatmap.csv"
 show "$out/heatmap.csv"
-"$huntkit" heatmap "$out/verdicts.csv" --pack "$tour" --output "$out/heatmap.png"
+say heatmap "$out/verdicts.csv" --pack "$tour" --output "$out/heatmap.png"
 echo
 echo "$out/heatmap.png"
 echo "    a picture: $(wc -c <"$out/heatmap.png" | tr -d ' ') bytes"
