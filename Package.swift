@@ -46,6 +46,7 @@ let package = Package(
     .testTarget(name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "Campaigns", "huntkit-bench"], swiftSettings: rules),
   ]
 )

@@ -3,27 +3,30 @@ import Foundation
 /// Runs the built binary: arguments and standard input in; standard output, standard error and exit code out.
 enum Huntkit {
   /// What HUNTKIT_BINARY names, as `make test` does with the release build; else beside the test bundle.
-  static let executable: URL? = {
-    if let path = ProcessInfo.processInfo.environment["HUNTKIT_BINARY"] { return URL(fileURLWithPath: path) }
+  static let executable =
+    ProcessInfo.processInfo.environment["HUNTKIT_BINARY"].map { URL(fileURLWithPath: $0) } ?? built("huntkit")
+
+  /// A program of the package, beside the test bundle, wherever the build directory is.
+  static func built(_ name: String) -> URL? {
     let exe = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     var places = [exe, CommandLine.arguments.first ?? ""].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     places += Bundle.allBundles.flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
-    return places.map { $0.appendingPathComponent("huntkit") }.first { url in
+    return places.map { $0.appendingPathComponent(name) }.first { url in
       var isDirectory: ObjCBool = false
       return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) && !isDirectory.boolValue
         && FileManager.default.isExecutableFile(atPath: url.path)
     }
-  }()
+  }
 
   /// The package, three folders up from this file.
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
   static func start(
-    _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil
+    _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, seconds: Double = 300
   ) throws -> RunningHuntkit {
     guard let executable else { throw RunningHuntkit.Failure.noBinary }
-    return try RunningHuntkit(executable, arguments, environment: environment, directory: directory)
+    return try RunningHuntkit(executable, arguments, environment: environment, directory: directory, seconds: seconds)
   }
 
   static func run(

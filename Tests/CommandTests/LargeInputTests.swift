@@ -7,7 +7,7 @@ struct LargeInputTests {
   private func feed(_ head: String, _ piece: String, limit: Int, _ options: String...) throws -> (Outcome, written: Int) {
     let scratch = try Scratch()
     let pack = try scratch.write("pack.geojson", Sample.pack)
-    let running = try Huntkit.start(["verify", "--pack", pack, "-", "--output", scratch.path("out")] + options)
+    let running = try Huntkit.start(["verify", "--pack", pack, "-", "--output", scratch.path("out")] + options, seconds: 60)
     var isRead = running.write(Array(head.utf8))
     var written = head.utf8.count
     let block = Array(String(repeating: piece, count: max(1, (1 << 20) / piece.utf8.count)).utf8)
@@ -15,7 +15,7 @@ struct LargeInputTests {
       isRead = running.write(block)
       written += block.count
     }
-    let outcome = try running.finish(seconds: 60)
+    let outcome = try running.finish()
     #expect(scratch.names == (outcome.code == 0 ? ["out", "pack.geojson"] : ["pack.geojson"]))
     return (outcome, written)
   }

@@ -28,7 +28,10 @@ final class RunningHuntkit {
   private let messages = Drain()
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil) throws {
+  /// - Parameter seconds: what runs longer is killed, also while a test waits for its input to be read.
+  init(
+    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, seconds: Double = 300
+  ) throws {
     // Writing to a process that has ended is an error to look at, not the end of the tests.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = executable
@@ -45,6 +48,9 @@ final class RunningHuntkit {
     try Self.withSignals { try process.run() }
     output.start()
     messages.start()
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak process] in
+      if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
   }
 
   /// Threads of a pool block signals, and a process inherits what the thread that starts it blocks.
