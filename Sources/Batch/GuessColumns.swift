@@ -92,6 +92,8 @@ struct GuessColumns {
   }
 
   private static func fold(_ name: String) -> String {
+    // No name that is known is as long.
+    guard name.utf8.count < 256 else { return name }
     let trimmed = name.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
     return String(trimmed).lowercased()
   }

@@ -37,6 +37,9 @@ final class GuessInput {
     format = Self.format(head)
     switch format {
     case .csv:
+      guard head.count < Self.headLimit || Self.hasWholeHeader(head) else {
+        throw .header(name, line: 1, message: "the header is longer than \(Self.headLimit >> 20) MiB; is this a table?")
+      }
       layout = try CSVLayout(&head, fileName: name, overrides: overrides)
       firstRow = nil
       collection = nil
@@ -59,14 +62,18 @@ final class GuessInput {
   /// GeoJSON is held in memory, so it is bounded.
   private static let documentLimit = 2 << 30
 
-  /// The first bytes of the file: all of a short one, else up to the first line end and more.
+  /// A header longer than this is none.
+  private static let headLimit = 1 << 20
+
+  /// The first bytes of the file: all of a short one, else up to the end of the first record and more, or so many that there is
+  /// no header.
   private static func head(_ source: any ByteSource) throws(BatchError) -> [UInt8] {
     var head: [UInt8] = []
     var size = 64 << 10
     while true {
       let piece = try asBatch { () throws(FileError) in try source.readPiece(size) }
       head += piece
-      if head.count > ChunkReader.recordLimit || piece.count < size || hasWholeHeader(head) { return head }
+      if head.count >= headLimit || piece.count < size || hasWholeHeader(head) { return head }
       size = head.count
     }
   }
@@ -77,7 +84,12 @@ final class GuessInput {
   }
 
   private static func refuseOtherThanText(_ head: [UInt8], _ name: String) throws(BatchError) {
-    if head.allSatisfy({ $0 <= 0x20 }) && !head.contains(0) { throw .empty(name) }
+    if head.allSatisfy({ $0 <= 0x20 }) && !head.contains(0) {
+      guard head.count < headLimit else {
+        throw .notText(name, message: "nothing but blanks in the first \(headLimit >> 20) MiB; expected a header line or JSON")
+      }
+      throw .empty(name)
+    }
     if UTF8Text.looksLikeUTF16(head) {
       throw .notText(name, message: "the file is UTF-16; save it as UTF-8 (iconv -f UTF-16 -t UTF-8)")
     }

@@ -12,6 +12,8 @@ struct CSVFieldTests {
       ("", ""), ("a", "a"), ("\"\"", ""), ("\"a\"", "a"), ("\"a\"\"b\"", "a\"b"), ("\"\"\"\"", "\""), ("\"\"\"\"\"\"", "\"\""),
       ("\"", "\""), ("a\"b", "a\"b"), ("a\"\"b", "a\"\"b"), ("\"a", "\"a"), (" \"a\"", " \"a\""), ("\" a \"", " a "),
       ("\"a,b\r\nc\"", "a,b\r\nc"),
+      // No quote is lost where they are not doubled, as text behind a closing quote has them.
+      ("\"a\"b\"c\"", "a\"b\"c"), ("\"a\"b\"\"c\"", "a\"b\"c"),
     ])
   func text(raw: String, expected: String) {
     #expect(decoded(raw).scalars == expected.scalars)

@@ -92,6 +92,32 @@ struct LocalGridTests {
     }
   }
 
+  @Test("One place just outside is no point, wherever it stands in a column", arguments: TestOrigins.withGrid)
+  func oneOutside(origin: Coordinate) throws {
+    let grid = try #require(try LocalGrid(origin: origin))
+    var rng = SplitMix64(seed: Self.seed)
+    for past in [1 + 1e-9, 1.3] {
+      for side in 0..<4 {
+        let (up, across) = [(past, 0), (-past, 0), (0, past), (0, -past)][side]
+        let longitude = origin.longitudeDegrees + across * grid.polynomial.halfWidthDegrees
+        let outsider = place(
+          origin.latitudeDegrees + up * grid.polynomial.halfHeightDegrees,
+          longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
+        for position in 0..<8 {
+          var places = (0..<8).map { _ in rng.place(around: origin, 0...20_000) }
+          places[position] = outsider
+          let (latitudes, longitudes) = (places.map(\.latitudeDegrees), places.map(\.longitudeDegrees))
+          var east = [Double](repeating: 0, count: 8)
+          var north = east
+          grid.project(latitudes.span, longitudes.span, 0..<8, &east, &north)
+          for i in 0..<8 {
+            #expect((east[i].isNaN && north[i].isNaN) == (i == position), "\(outsider) at \(position)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Columns project to the same points as single places, and to NaN outside", arguments: TestOrigins.withGrid)
   func columns(origin: Coordinate) throws {
     let grid = try #require(try LocalGrid(origin: origin))
