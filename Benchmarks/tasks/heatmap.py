@@ -8,15 +8,18 @@ from table import Table
 
 
 def heatmap(options, inputs, folder):
+    for title, players in [("heatmap", False), ("heatmap with players", True)]:
+        yield measure(title, players, options, inputs, folder)
+
+
+def measure(title, players, options, inputs, folder):
     output = folder / "heatmap.csv"
     ours = [options.huntkit, "heatmap", inputs.guesses, "--cell", "50", "--output", output]
-    files = [inputs.guesses, output]
+    files = [inputs.guesses, output, *(["--players"] if players else [])]
     commands = {
-        "huntkit": Command([*ours, "--quiet"]),
-        "Polars": Command(peers.command("polars_heatmap.py", *files, "--players")),
-        "DuckDB": Command(peers.command("duckdb_heatmap.py", *files, "--players")),
-        "Polars, no players": Command(peers.command("polars_heatmap.py", *files)),
-        "DuckDB, no players": Command(peers.command("duckdb_heatmap.py", *files)),
+        "huntkit": Command([*ours, "--quiet", *([] if players else ["--no-players"])]),
+        "Polars": Command(peers.command("polars_heatmap.py", *files)),
+        "DuckDB": Command(peers.command("duckdb_heatmap.py", *files)),
         "cat INPUT > /dev/null": Command(["cat", inputs.guesses]),
     }
     counted = {}
@@ -29,8 +32,9 @@ def heatmap(options, inputs, folder):
 
     measured = run_in_turn(commands, output, options.runs, count)
     note = (
-        f"{inputs.rows:,} guesses, cells of 50 m with their guesses and different players; from "
-        "file to file. The peers use a plainer grid, so their cells are not quite the same."
+        f"{inputs.rows:,} guesses, cells of 50 m with their guesses"
+        f"{' and different players' if players else ''}; from file to file. The peers use a "
+        "plainer grid, so their cells are not quite the same."
     )
     rows = [
         [
@@ -40,4 +44,4 @@ def heatmap(options, inputs, folder):
         ]
         for name, runs in measured.items()
     ]
-    yield Table("heatmap", note, ["", *TIMING_HEADER, "cells", "guesses counted"], rows)
+    return Table(title, note, ["", *TIMING_HEADER, "cells", "guesses counted"], rows)

@@ -67,10 +67,22 @@ struct GuessColumns {
     case shared(String, GuessField, GuessField)
   }
 
-  /// - Parameter names: the columns' names in order.
-  init(_ names: [String], overrides: ColumnNames) throws(Fault) {
+  /// The fields that any of some names may stand for, be it several for one.
+  static func fields(_ names: [String], overrides: ColumnNames) -> Set<GuessField> {
+    let folded = Set(names.map(fold))
+    return Set(
+      GuessField.allCases.filter { field in
+        let wanted = overrides.name(of: field).map { [fold($0)] } ?? field.names + field.fallbackNames
+        return !folded.isDisjoint(with: wanted)
+      })
+  }
+
+  /// - Parameters:
+  ///   - names: the columns' names in order.
+  ///   - ignoresPlace: the place is elsewhere, in a geometry, whatever columns there are.
+  init(_ names: [String], overrides: ColumnNames, ignoresPlace: Bool = false) throws(Fault) {
     let folded = names.map(Self.fold)
-    for field in GuessField.allCases {
+    for field in GuessField.allCases where !(ignoresPlace && (field == .latitude || field == .longitude)) {
       if let wanted = overrides.name(of: field) {
         let exact = names.indices.filter { names[$0] == wanted }
         let found = exact.isEmpty ? names.indices.filter { folded[$0] == Self.fold(wanted) } : exact

@@ -110,7 +110,7 @@ final class GuessInput {
     guard text.first == ASCII.openBrace || text.first == ASCII.openBracket else { return .csv }
     do throws(JSONError) {
       let value = try JSONDocument(firstLine(Array(text)) ?? []).root
-      return value.kind == .object && value["type"]?.string != "FeatureCollection" ? .ndjson : .geojson
+      return value["type"]?.string == "FeatureCollection" ? .geojson : .ndjson
     } catch {
       // A first line that goes on in the next is a document's; one with another fault is a row.
       if case .unexpectedEnd = error.kind { return .geojson }
@@ -148,8 +148,10 @@ final class GuessInput {
     if let layout { return Set(layout.columns.keys) }
     // No row could be read yet; each will say what is wrong with it.
     if memberNames.isEmpty { return [] }
+    // Features may differ in what they call a field; each is read for itself.
+    if collection != nil { return GuessColumns.fields(memberNames, overrides: overrides) }
     do throws(GuessColumns.Fault) {
-      return Set(try GuessColumns(memberNames, overrides: overrides).indices.keys)
+      return Set(try GuessColumns(memberNames, overrides: overrides, ignoresPlace: hasFeatures).indices.keys)
     } catch {
       throw .header(name, line: 1, message: error.message)
     }

@@ -139,6 +139,9 @@ public struct Heatmap {
     result.rows += tally.rows
     result.invalid += tally.invalid
     result.outside += tally.outside
+    // Rows of JSON need not all be like the first.
+    result.hasPlayers = result.hasPlayers || counters.all.contains { !$0.players.texts.isEmpty }
+    result.hasVerdicts = result.hasVerdicts || slots.contains(where: \.sawVerdict)
     return counters.all
   }
 }
@@ -171,6 +174,8 @@ private final class HeatmapSlot {
   private let cells = Column<CellGrid.Cell>()
   private(set) var rows = 0
   private(set) var outside = 0
+  /// Whether any row so far came with a verdict.
+  private(set) var sawVerdict = false
 
   init(_ decoder: any GuessDecoder, _ table: GuessTable, _ grid: CellGrid, _ grouping: Heatmap.Grouping?) {
     self.decoder = decoder
@@ -206,6 +211,7 @@ private final class HeatmapSlot {
       if let verdicts, verdicts[i].start != absent {
         guard let verdict = verdict(verdicts[i], i) else { continue }
         isCorrect = verdict == .correct
+        sawVerdict = true
       }
       guard let group = group(i, counter, resolver) else { continue }
       var player: Int32 = -1

@@ -6,7 +6,7 @@ struct JSONGuessReader {
   let texts: [GuessField]
   let overrides: ColumnNames
   /// What the last row's names were; most rows have the same.
-  private var known: (names: [String], columns: GuessColumns)?
+  private var known: (names: [String], isFeature: Bool, columns: GuessColumns)?
 
   init(texts: Set<GuessField>, overrides: ColumnNames) {
     self.texts = Array(texts)
@@ -25,7 +25,7 @@ struct JSONGuessReader {
       return table.fail(index, twice, .duplicateMember, "two members \(ShownText.quoted(twice)) in one object")
     }
     let members = (isFeature ? value["properties"]?.members : value.members) ?? []
-    guard let columns = columns(members, index, table) else { return }
+    guard let columns = columns(members, isFeature, index, table) else { return }
     for field in texts {
       guard let column = columns[field] else { continue }
       table.texts[field]?[index] = table.arena.store(Array(Self.text(members[column].value).utf8))
@@ -37,8 +37,10 @@ struct JSONGuessReader {
     }
   }
 
-  private mutating func columns(_ members: [JSONMember], _ index: Int, _ table: GuessTable) -> GuessColumns? {
-    if let known = known(members) { return known }
+  private mutating func columns(
+    _ members: [JSONMember], _ isFeature: Bool, _ index: Int, _ table: GuessTable
+  ) -> GuessColumns? {
+    if let known = known(members, isFeature) { return known }
     let names = members.map(\.name)
     var seen: Set<String> = []
     if let twice = names.first(where: { !seen.insert($0).inserted }) {
@@ -46,8 +48,8 @@ struct JSONGuessReader {
       return nil
     }
     do throws(GuessColumns.Fault) {
-      let columns = try GuessColumns(names, overrides: overrides)
-      known = (names, columns)
+      let columns = try GuessColumns(names, overrides: overrides, ignoresPlace: isFeature)
+      known = (names, isFeature, columns)
       return columns
     } catch {
       table.fail(index, "", error.code, error.message)
@@ -56,8 +58,8 @@ struct JSONGuessReader {
   }
 
   /// The columns of the row before, where this one has the same members.
-  private func known(_ members: [JSONMember]) -> GuessColumns? {
-    guard let known, known.names.count == members.count else { return nil }
+  private func known(_ members: [JSONMember], _ isFeature: Bool) -> GuessColumns? {
+    guard let known, known.isFeature == isFeature, known.names.count == members.count else { return nil }
     for (name, member) in zip(known.names, members) where name != member.name { return nil }
     return known.columns
   }
@@ -110,7 +112,9 @@ struct JSONGuessReader {
     let isFeature = Self.isFeature(value)
     let members = value.members ?? []
     let properties = isFeature ? value["properties"]?.members ?? [] : members
-    let columns = known(properties) ?? (try? GuessColumns(properties.map(\.name), overrides: overrides))
+    let columns =
+      known(properties, isFeature)
+      ?? (try? GuessColumns(properties.map(\.name), overrides: overrides, ignoresPlace: isFeature))
     return Row(
       cells: properties.map(cell), columns: columns?.indices ?? [:], isFeature: isFeature,
       place: isFeature ? value["geometry"].flatMap(Self.position).map { ($0.latitude.text, $0.longitude.text) } : nil,

@@ -16,7 +16,7 @@ final class TableVerdictWriter: RowVerdictWriter {
     self.ids = ids
     self.featureNames = featureNames ?? []
     placeNames = featureNames == nil ? [] : [GuessField.latitude.rawValue, GuessField.longitude.rawValue]
-    let columns = (try? GuessColumns(names, overrides: overrides))?.indices ?? [:]
+    let columns = (try? GuessColumns(names, overrides: overrides, ignoresPlace: featureNames != nil))?.indices ?? [:]
     let row = Row(cells: names.map { Row.Cell(name: $0, value: .text("")) }, columns: columns)
     let withVerdict = row.cells(with: AddedValues(verdict: "")).map(\.name)
     self.names = self.featureNames + names + placeNames + withVerdict.dropFirst(names.count)

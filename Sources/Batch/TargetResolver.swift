@@ -93,7 +93,7 @@ final class TargetResolver: Sendable {
       }
       if let index = targets.value(names[i]), index >= 0 {
         indices[i] = index
-        if let hunts, hunts[i].count > 0 { checkHunt(hunts[i], of: index, i, table) }
+        if let hunts, !hunts[i].isBlank { checkHunt(hunts[i], of: index, i, table) }
       } else {
         failTarget(names[i], i, table)
       }

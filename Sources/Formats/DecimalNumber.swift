@@ -9,7 +9,7 @@ public enum DecimalNumber {
 
   /// The value of `bytes[range]`, NaN where that is not a decimal number. About 5 ns for a coordinate.
   ///
-  /// - Parameter bytes: the byte after the range must not be a digit, and `padding` bytes after it must be readable.
+  /// - Parameter bytes: the byte at the start of the range must be readable also where the range is empty.
   @inlinable @inline(__always)
   public static func parse(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Double {
     // The usual shape: a sign, 8 to 11 digits and a dot, the dot among the last eight of them.

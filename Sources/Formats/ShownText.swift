@@ -2,12 +2,20 @@
 public enum ShownText {
   public static func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
+    // Accents stand on something, and not in towers.
+    var marks = 2
     for scalar in scalars {
       switch scalar.properties.generalCategory {
       case .control where scalar == "\t": text.append(" ")
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .nonspacingMark, .enclosingMark:
+      case .nonspacingMark, .enclosingMark:
+        marks += 1
+        text.append(marks > 2 ? "\u{FFFD}" : scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+        marks = 2
         text.append("\u{FFFD}")
-      default: text.append(scalar)
+      default:
+        marks = 0
+        text.append(scalar)
       }
     }
     return String(text)

@@ -27,6 +27,7 @@ public final class CellGrid {
   /// - Parameter cellMetres: side of a cell; `validCellMetres` says which are possible.
   /// - Throws: where PROJ refuses the projection.
   public init(origin: Coordinate, cellMetres: Double) throws(ProjectionError) {
+    precondition(Self.validCellMetres.contains(cellMetres), "a side of a cell within validCellMetres")
     self.origin = origin
     self.cellMetres = cellMetres
     projection = try TransverseMercator(origin: origin)
@@ -89,7 +90,7 @@ public final class CellGrid {
     projection.unproject(point(cell, across, up))
   }
 
-  /// The cell's fraction a coordinate falls on, e.g. to draw it; nil outside.
+  /// Metres east and north of the origin, by PROJ; nil more than 25 km away.
   public func point(of coordinate: Coordinate) -> PlanePoint? {
     let point = projection.project(
       latitudeDegrees: coordinate.latitudeDegrees, longitudeDegrees: coordinate.longitudeDegrees)

@@ -24,7 +24,7 @@ struct GridPolynomial: Sendable {
   /// How far an evaluated point can be from PROJ's, metres.
   private(set) var errorBoundMetres: Double
 
-  /// The largest bound with which the filter is worth using; beyond latitudes of about 85 degrees it is not met.
+  /// The largest bound with which the filter is worth using; beyond latitudes of about 78 degrees it is not met.
   static let acceptableErrorMetres = 1e-6
 
   /// Nil where no polynomial of this shape comes within `acceptableErrorMetres` of PROJ.

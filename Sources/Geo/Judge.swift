@@ -5,7 +5,7 @@
 /// the verdict that `Geodesic.distanceMetres(guess, target) <= radius` gives.
 public struct Judge: Sendable {
   public let targets: [Target]
-  /// Nil where no certified grid exists (beyond latitudes of about 85 degrees).
+  /// Nil where no certified grid exists (beyond latitudes of about 78 degrees).
   public let grid: LocalGrid?
   let planar: [PlanarFilter]
   let chords: [ChordFilter]

@@ -18,7 +18,7 @@ public struct LocalGrid: Sendable {
   /// Whether longitude differences have to be taken the short way round.
   let crossesAntimeridian: Bool
 
-  /// Nil where no certified fit exists (latitudes beyond about 85 degrees). Costs about 0.3 ms.
+  /// Nil where no certified fit exists (latitudes beyond about 78 degrees). Costs about 0.3 ms.
   ///
   /// - Throws: where PROJ refuses the projection.
   public init?(origin: Coordinate) throws(ProjectionError) {

@@ -16,7 +16,7 @@ struct TransverseMercator: ~Copyable {
     proj_context_set_enable_network(context, 0)
     let definition =
       "+proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=tmerc"
-      + " +lat_0=\(origin.latitudeDegrees) +lon_0=\(origin.longitudeDegrees) +k=1 +ellps=WGS84"
+      + " +lat_0=\(origin.latitudeDegrees) +lon_0=\(origin.longitudeDegrees) +k=1 +ellps=WGS84 +algo=poder_engsager"
     guard let operation = proj_create(context, definition) else {
       let code = proj_context_errno(context)
       let message = proj_context_errno_string(context, code).map { String(cString: $0) } ?? "unknown error"

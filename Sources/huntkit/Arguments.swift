@@ -22,7 +22,7 @@ struct Arguments {
         continue
       }
       let isShortHelp = word == "-h"
-      let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = word.dropFirst(isShortHelp ? 1 : 2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = isShortHelp ? "help" : parts.first.map(String.init) ?? ""
       guard word.hasPrefix("--") || isShortHelp, let option = known.first(where: { $0.name == name }) else {
         let nearest = Suggestion.nearest(to: name, in: known.map(\.name))

@@ -49,6 +49,9 @@ enum HeatmapCommand: Command {
     options.cellMetres = try arguments.number("cell", in: CellGrid.validCellMetres) ?? options.cellMetres
     options.grouping = try arguments.choice("by", Heatmap.Grouping.self)
     options.minimumPlayers = try arguments.integer("min-players", in: 0...1_000_000_000) ?? 0
+    guard arguments["errors"] == nil || arguments.positionals.count == 1 else {
+      throw arguments.usage("--errors takes the bad rows of one file; several were given")
+    }
     options.countsPlayers = !arguments.has("no-players")
     guard options.countsPlayers || options.minimumPlayers == 0 else {
       throw arguments.usage("--min-players needs the players that --no-players leaves out")

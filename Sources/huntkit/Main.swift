@@ -40,24 +40,26 @@ enum Main {
     }
     switch word {
     case "--help", "-h", "help":
-      let asked = words.dropFirst().first.flatMap { name in commands.first { $0.name == name } }
-      try OutputFile(nil).write(asked?.help ?? help)
+      try OutputFile(nil).write(try words.dropFirst().first.map { word in try Self.command(word).help } ?? help)
       return .done
     case "--version":
       try OutputFile(nil).write("huntkit \(version)\n")
       return .done
     default: break
     }
-    guard let command = commands.first(where: { $0.name == word }) else {
-      let nearest = Suggestion.nearest(to: word, in: commands.map { $0.name })
-      throw UsageError(nil, "there is no command \"\(word)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
-    }
+    let command = try Self.command(word)
     let arguments = try Arguments(Array(words.dropFirst()), for: command)
     guard !arguments.has("help") else {
       try OutputFile(nil).write(command.help)
       return .done
     }
     return try command.run(arguments)
+  }
+
+  private static func command(_ word: String) throws(UsageError) -> any Command.Type {
+    if let command = commands.first(where: { $0.name == word }) { return command }
+    let nearest = Suggestion.nearest(to: word, in: commands.map { $0.name })
+    throw UsageError(nil, "there is no command \"\(word)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 
   static let version = "0.1.0"
