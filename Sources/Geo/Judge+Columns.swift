@@ -113,14 +113,22 @@ extension LocalGrid {
       let height = Lane(repeating: polynomial.halfHeightDegrees * polynomial.halfHeightDegrees)
       let breadth = Lane(repeating: polynomial.halfWidthDegrees * polynomial.halfWidthDegrees)
       var misses = SIMDMask<Lane.MaskStorage>(repeating: false)
-      while i + width <= range.count {
-        let u = latitudes.lane(range.lowerBound + i) - origin.latitudeDegrees
-        let v = longitudes.lane(range.lowerBound + i) - origin.longitudeDegrees
-        misses = misses .| (u * u .> height) .| (v * v .> breadth)
-        let (x, y) = polynomial.evaluate(u, v)
-        UnsafeMutableRawPointer(east + i).storeBytes(of: x, as: Lane.self)
-        UnsafeMutableRawPointer(north + i).storeBytes(of: y, as: Lane.self)
-        i += width
+      precondition(range.upperBound <= min(latitudes.count, longitudes.count), "a range of the columns")
+      latitudes.withUnsafeBufferPointer { latitudes in
+        longitudes.withUnsafeBufferPointer { longitudes in
+          guard let phi = UnsafeRawPointer(latitudes.baseAddress), let lambda = UnsafeRawPointer(longitudes.baseAddress)
+          else { return }
+          while i &+ width <= range.count {
+            let offset = (range.lowerBound &+ i) &* MemoryLayout<Double>.stride
+            let u = (phi + offset).loadUnaligned(as: Lane.self) - origin.latitudeDegrees
+            let v = (lambda + offset).loadUnaligned(as: Lane.self) - origin.longitudeDegrees
+            misses = misses .| (u * u .> height) .| (v * v .> breadth)
+            let (x, y) = polynomial.evaluate(u, v)
+            UnsafeMutableRawPointer(east + i).storeBytes(of: x, as: Lane.self)
+            UnsafeMutableRawPointer(north + i).storeBytes(of: y, as: Lane.self)
+            i &+= width
+          }
+        }
       }
       // One guess outside is rare enough to do the block again, slowly.
       if any(misses) { i = 0 }
@@ -131,12 +139,5 @@ extension LocalGrid {
       north[i] = point?.north ?? .nan
       i += 1
     }
-  }
-}
-
-extension Span<Double> {
-  @inline(__always)
-  fileprivate func lane(_ index: Int) -> SIMD4<Double> {
-    bytes.unsafeLoadUnaligned(fromByteOffset: index * MemoryLayout<Double>.stride, as: SIMD4<Double>.self)
   }
 }
