@@ -16,8 +16,8 @@ final class ByteTable: @unchecked Sendable {
     var value: Int32 = 0
   }
 
-  private var entries = ByteTable.makeEntries(16)
-  private var mask = 15
+  @exclusivity(unchecked) private var entries = ByteTable.makeEntries(16)
+  @exclusivity(unchecked) private var mask = 15
   private(set) var count = 0
   private let seed = UInt64.random(in: 0 ... .max) | 1
 

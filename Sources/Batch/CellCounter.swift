@@ -42,11 +42,12 @@ final class CellCounter {
   /// Names of players, numbered likewise.
   let players = Interner()
 
-  private var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 512)
-  private var entryCount = 0
+  // One thread at a time counts, and never from within itself, so nothing is won by checking each access.
+  @exclusivity(unchecked) private var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 512)
+  @exclusivity(unchecked) private var entryCount = 0
   /// Open addressing: numbers of entries, -1 for none. Twice as many as there is room for entries.
-  private var slots = UnsafeMutablePointer<Int32>.allocate(capacity: 1024)
-  private var mask = 1023
+  @exclusivity(unchecked) private var slots = UnsafeMutablePointer<Int32>.allocate(capacity: 1024)
+  @exclusivity(unchecked) private var mask = 1023
   /// Pairs of an entry (high half) and a player (low half), in no order and with repetitions.
   private let pairs = Partitions()
 

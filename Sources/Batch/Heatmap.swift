@@ -80,8 +80,9 @@ public struct Heatmap {
     }
   }
 
-  private func makeGrid() throws(BatchError) -> CellGrid {
+  private func makeGrid(like other: CellGrid? = nil) throws(BatchError) -> CellGrid {
     do throws(ProjectionError) {
+      if let other { return try CellGrid(sharing: other) }
       return try CellGrid(origin: options.origin, cellMetres: options.cellMetres)
     } catch {
       throw .option(error.description)
@@ -111,8 +112,8 @@ public struct Heatmap {
     for _ in 0..<(threads == 1 ? 1 : threads + 2) {
       slots.append(
         HeatmapSlot(
-          input.makeDecoder(), input.makeTable(fields, placeholder: options.origin), try makeGrid(),
-          options.grouping))
+          input.makeDecoder(), input.makeTable(fields, placeholder: options.origin),
+          try makeGrid(like: result.grid), options.grouping))
     }
     let counters = CounterPool()
     var place = RowPlace(lines: input.headerLines)
@@ -198,6 +199,7 @@ private final class HeatmapSlot {
     let players = table.texts[.player]?.base
     let verdicts = table.texts[.verdict]?.base
     let absent = ByteSlice.empty.start
+    let isGrouped = grouping != nil
     for i in 0..<table.count {
       if states[i] == .blank { continue }
       rows &+= 1
@@ -213,10 +215,14 @@ private final class HeatmapSlot {
         isCorrect = verdict == .correct
         sawVerdict = true
       }
-      guard let group = group(i, counter, resolver) else { continue }
+      var number: Int32 = 0
+      if isGrouped {
+        guard let group = group(i, counter, resolver) else { continue }
+        number = group
+      }
       var player: Int32 = -1
       if let players, players[i].count > 0 { player = counter.players.number(players[i]) }
-      counter.count(places[i], group: group, player: player, isCorrect: isCorrect)
+      counter.count(places[i], group: number, player: player, isCorrect: isCorrect)
     }
   }
 

@@ -4,7 +4,7 @@
 final class Partitions {
   static let count = 256
 
-  private var parts = [Part](repeating: Part(), count: Partitions.count)
+  @exclusivity(unchecked) private var parts = [Part](repeating: Part(), count: Partitions.count)
 
   private struct Part {
     var words: UnsafeMutablePointer<UInt64>?
@@ -68,9 +68,9 @@ final class PairSet {
   /// A word that is no pair: no cell and no player has that number.
   private static let empty = UInt64.max
 
-  private var words = UnsafeMutablePointer<UInt64>.allocate(capacity: 0)
+  @exclusivity(unchecked) private var words = UnsafeMutablePointer<UInt64>.allocate(capacity: 0)
   private var capacity = 0
-  private var mask = 0
+  @exclusivity(unchecked) private var mask = 0
 
   deinit { words.deallocate() }
 
