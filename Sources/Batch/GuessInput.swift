@@ -110,7 +110,10 @@ final class GuessInput {
     guard text.first == ASCII.openBrace || text.first == ASCII.openBracket else { return .csv }
     do throws(JSONError) {
       let value = try JSONDocument(firstLine(Array(text)) ?? []).root
-      return value["type"]?.string == "FeatureCollection" ? .geojson : .ndjson
+      // An array is refused as a document, but as one row among others it is a bad row.
+      let isAlone = text.drop { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }.allSatisfy { $0 <= 0x20 }
+      let isDocument = value.kind == .array ? isAlone : value["type"]?.string == "FeatureCollection"
+      return isDocument ? .geojson : .ndjson
     } catch {
       // A first line that goes on in the next is a document's; one with another fault is a row.
       if case .unexpectedEnd = error.kind { return .geojson }
