@@ -33,8 +33,8 @@ def verify(options, inputs, folder):
         "huntkit": Command(ours),
         "huntkit, 1 thread": Command([*ours, "--threads", "1"]),
         "Polars, sphere": Command(peers.command("polars_haversine.py", *files)),
-        "DuckDB, sphere": Command(peers.command("duckdb_sphere.py", *files)),
-        "DuckDB, spheroid": Command(peers.command("duckdb_spheroid.py", *files)),
+        "DuckDB, sphere": Command(peers.command("duckdb_verify.py", *files, "ST_Distance_Sphere")),
+        "DuckDB, spheroid": Command(peers.command("duckdb_verify.py", *files, "ST_Distance_Spheroid")),
         "GeoPandas, UTM": Command(peers.command("geopandas_utm.py", *files)),
         "cat OUTPUT > FILE": Command(["cat", reference], stdout_to=output),
     }

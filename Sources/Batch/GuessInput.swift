@@ -170,6 +170,19 @@ final class GuessInput {
     return GuessTable(texts: texts(fields), names: columns.mapValues { names[$0] }, placeholder: placeholder)
   }
 
+  /// Whether each row must name its target: a table has a column for it or not, rows of JSON say each for itself.
+  func namesTarget(_ fields: Set<GuessField>) -> Bool { layout != nil && fields.contains(.target) }
+
+  /// How many threads work on it: as many as asked for, else all cores; one for GeoJSON, which is one piece.
+  func threads(_ wanted: Int?) -> Int { collection != nil ? 1 : wanted ?? Threads.available }
+
+  /// Slots for so many threads, with some to spare, so that nobody waits for the one who emits.
+  func slots<Slot>(_ threads: Int, _ make: () throws(BatchError) -> Slot) throws(BatchError) -> [Slot] {
+    var slots: [Slot] = []
+    for _ in 0..<(threads == 1 ? 1 : threads + 2) { slots.append(try make()) }
+    return slots
+  }
+
   /// The error of a column that is needed and not there.
   func missing(_ field: GuessField) -> BatchError {
     .header(name, line: max(1, headerLines), message: "no column \(GuessColumns.description(field))")

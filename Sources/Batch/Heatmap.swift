@@ -107,14 +107,14 @@ public struct Heatmap {
     if options.minimumPlayers > 0, !fields.contains(.player) { throw input.missing(.player) }
     result.hasPlayers = result.hasPlayers || (options.countsPlayers && fields.contains(.player))
     result.hasVerdicts = result.hasVerdicts || resolver != nil || fields.contains(.verdict)
-    var slots: [HeatmapSlot] = []
-    let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
-    for _ in 0..<(threads == 1 ? 1 : threads + 2) {
-      slots.append(
-        HeatmapSlot(
-          input.makeDecoder(), input.makeTable(fields, placeholder: options.origin),
-          try makeGrid(like: result.grid), options.grouping))
+    let threads = input.threads(options.threads)
+    let grid = result.grid
+    let slots = try input.slots(threads) { () throws(BatchError) in
+      HeatmapSlot(
+        input.makeDecoder(), input.makeTable(fields, placeholder: options.origin), try makeGrid(like: grid),
+        options.grouping)
     }
+    let namesTarget = input.namesTarget(fields)
     let counters = CounterPool()
     var place = RowPlace(lines: input.headerLines)
     var tally = (rows: 0, invalid: 0, outside: 0)
@@ -122,7 +122,7 @@ public struct Heatmap {
       slots: slots, read: { try input.next(into: $0.chunk, $0.decoder) },
       process: { slot in
         try slot.decoder.decode(slot.chunk, into: slot.table)
-        resolver?.judge(slot.table, namesTarget: input.layout != nil && fields.contains(.target))
+        resolver?.judge(slot.table, namesTarget: namesTarget)
         counters.use { slot.count(into: $0, resolver) }
       },
       emit: { slot in

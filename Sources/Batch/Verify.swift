@@ -49,25 +49,19 @@ public struct Verify {
     let input = try GuessInput(
       path, texts: [.target, .hunt], overrides: options.columns, chunkSize: options.chunkSize)
     let fields = try input.fields()
-    // GeoJSON is one piece.
-    let threads = input.format == .geojson ? 1 : options.threads ?? Threads.available
-    var slots: [VerifySlot] = []
-    for _ in 0..<(threads == 1 ? 1 : threads + 2) {
-      slots.append(VerifySlot(input.makeDecoder(), input.makeTable(fields, placeholder: pack.gridOrigin)))
+    let threads = input.threads(options.threads)
+    let origin = pack.gridOrigin
+    let slots = try input.slots(threads) { () throws(BatchError) in
+      VerifySlot(input.makeDecoder(), input.makeTable(fields, placeholder: origin))
     }
     let writer = try makeWriter(input)
-    // Rows of JSON say each for itself whether they name a target.
-    let namesTarget = input.layout != nil && fields.contains(.target)
+    let namesTarget = input.namesTarget(fields)
     var summary = Summary()
     var hasHeader = false
     var hasRows = false
     var place = RowPlace(lines: input.headerLines)
     let text = { (bytes: [UInt8]) throws(FileError) in
-      var failure: FileError?
-      bytes.withUnsafeBytes { buffer in
-        do throws(FileError) { try write(buffer) } catch { failure = error }
-      }
-      if let failure { throw failure }
+      try bytes.withUnsafeBufferPointer { buffer throws(FileError) in try write(UnsafeRawBufferPointer(buffer)) }
     }
     let pipeline = OrderedPipeline(
       slots: slots,

@@ -15,19 +15,9 @@ private final class PrefixedSource: ByteSource {
   var byteCount: Int? { inner.byteCount }
 
   func peek(_ count: Int) throws(FileError) -> [UInt8] {
-    var head = [UInt8](repeating: 0, count: count)
-    var failure: FileError?
-    let filled = head.withUnsafeMutableBytes { buffer in
-      do throws(FileError) {
-        return try inner.read(into: buffer)
-      } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
-    prefix = head[..<filled]
-    return Array(prefix)
+    let head = try inner.readPiece(count)
+    prefix = head[...]
+    return head
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {

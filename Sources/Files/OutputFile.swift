@@ -86,11 +86,7 @@ public final class OutputFile {
   }
 
   public func write(_ bytes: [UInt8]) throws(FileError) {
-    var failure: FileError?
-    bytes.withUnsafeBytes { buffer in
-      do throws(FileError) { try write(buffer) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try bytes.withUnsafeBufferPointer { buffer throws(FileError) in try write(UnsafeRawBufferPointer(buffer)) }
   }
 
   public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
