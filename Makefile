@@ -27,7 +27,7 @@ readers:
 
 # The command line is tested as people run it: the release build.
 test: build readers
-	HUNTKIT_READERS="$(CURDIR)/.build/readers/bin/python" HUNTKIT_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test
+	HUNTKIT_READERS="$(CURDIR)/.build/readers/bin/python" HUNTKIT_BINARY="$(CURDIR)/$(BINARY)" SWIFT="$(SWIFT)" scripts/test.sh
 
 # Against other tools on the same files; minutes and some gigabytes.
 bench: build

@@ -36,12 +36,17 @@ public final class OutputFile {
     // Through a symbolic link the file it names is replaced, not the link.
     let final = exists ? Self.resolved(path) : Self.linked(path) ?? path
     let partial = Self.beside(final)
+    // Before it is there: a signal may come as soon as it is.
+    Interrupts.remove(partial)
     descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw errno == ENOENT ? .noDirectory(path) : .last(path, "create it") }
+    guard descriptor >= 0 else {
+      let fault: FileError = errno == ENOENT ? .noDirectory(path) : .last(path, "create it")
+      Interrupts.keep(partial)
+      throw fault
+    }
     // Who could not read the old file cannot read the new one.
     if exists { fchmod(descriptor, status.st_mode & 0o777) }
     renaming = (partial, final)
-    Interrupts.remove(partial)
   }
 
   /// The descriptor that a path such as /dev/stdout or /dev/fd/3 stands for: opening it anew would begin at its start.
