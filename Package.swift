@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
 
     // Thin Swift over one C library each; no domain.
@@ -29,7 +30,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
-    .target(name: "Geo", dependencies: ["CProj"], swiftSettings: rules),
+    .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),

@@ -41,7 +41,8 @@ public final class TargetSearch: Sendable {
     return judge(index.search(point), point, latitude, longitude, grid)
   }
 
-  /// Judges a whole column; guesses must be within range of degrees, the columns of one length. About 40 ns a guess.
+  /// Judges a whole column; guesses must be within range of degrees, the columns of one length. About 40 ns a guess
+  /// at 100,000 targets.
   public func judge(latitudes: Span<Double>, longitudes: Span<Double>, each body: (Int, Judgement?) -> Void) {
     precondition(latitudes.count == longitudes.count, "columns of one length")
     guard let grid = judge.grid else {
@@ -50,19 +51,25 @@ public final class TargetSearch: Sendable {
     }
     // All of a block are searched before the first is measured: a target's exact place is seldom in a near cache, and so
     // several are waited for at once.
-    let unclear = GridIndex.Search.unclear
     withUnsafeTemporaryAllocation(of: GridIndex.Search.self, capacity: LocalGrid.block) { found in
+      found.initialize(repeating: .unclear)
       grid.eachBlock(latitudes, longitudes) { range, east, north in
-        for i in 0..<range.count {
-          // Not a number: outside the grid.
-          found[i] = east[i].isNaN ? unclear : index?.search(PlanePoint(east: east[i], north: north[i])) ?? unclear
-        }
+        index?.search(east: east, north: north, into: found, count: range.count)
+        fetchFilters(found[..<range.count])
         for i in 0..<range.count {
           let row = range.lowerBound &+ i
           let point = PlanePoint(east: east[i], north: north[i])
           body(row, judge(found[i], point, latitudes[unchecked: row], longitudes[unchecked: row], grid))
         }
       }
+    }
+  }
+
+  /// Asks for the exact places of the targets that were found.
+  private func fetchFilters(_ found: Slice<UnsafeMutableBufferPointer<GridIndex.Search>>) {
+    judge.planar.withUnsafeBufferPointer { filters in
+      guard let base = filters.baseAddress else { return }
+      for case .found(let target, _) in found { Cache.fetch(base + target) }
     }
   }
 
