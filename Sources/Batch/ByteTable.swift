@@ -54,7 +54,7 @@ final class ByteTable: @unchecked Sendable {
 
   /// Stores a number for a key, in place of the one there may be.
   func insert(_ key: ByteSlice, _ value: Int32) {
-    if (count + 1) * 2 > mask { grow() }
+    if (count + 1) * 4 > mask { grow() }
     let head = reader.head(key)
     let slot = reader.slot(key, head)
     if entries[slot].count < 0 {

@@ -45,7 +45,7 @@ final class CellCounter {
   // One thread at a time counts, and never from within itself, so nothing is won by checking each access.
   @exclusivity(unchecked) private var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 512)
   @exclusivity(unchecked) private var entryCount = 0
-  /// Open addressing: numbers of entries, -1 for none. Twice as many as there is room for entries.
+  /// Open addressing: numbers of entries, -1 for none. Four times as many as there is room for entries.
   @exclusivity(unchecked) private var slots = UnsafeMutablePointer<Int32>.allocate(capacity: 1024)
   @exclusivity(unchecked) private var mask = 1023
   /// Pairs of an entry (high half) and a player (low half), in no order and with repetitions.
@@ -58,14 +58,33 @@ final class CellCounter {
     slots.deallocate()
   }
 
+  /// Cells looked up at a time.
+  static let block = 256
+
+  /// Looks up the entries of a block of cells without groups; -1 for those that are not at once there.
+  ///
+  /// Entries are seldom in a near cache, and short loops without a branch wait for many of them at once.
+  func lookUp(_ cells: UnsafePointer<CellGrid.Cell>, _ count: Int, into found: UnsafeMutablePointer<Int32>) {
+    for i in 0..<count {
+      found[i] = slots[Int(truncatingIfNeeded: Key(cell: cells[i], group: 0).hash) & mask]
+    }
+    guard entryCount > 0 else { return }
+    for i in 0..<count {
+      let index = found[i]
+      let isIt = entries[Int(max(index, 0))].key == Key(cell: cells[i], group: 0)
+      found[i] = isIt ? index : -1
+    }
+  }
+
   /// Counts one guess.
   ///
-  /// - Parameter player: number of the player; negative for one without a name.
+  /// - Parameters:
+  ///   - player: number of the player; negative for one without a name.
+  ///   - found: the cell's entry where it has been looked up, else negative.
   @inline(__always)
-  func count(_ cell: CellGrid.Cell, group: Int32, player: Int32, isCorrect: Bool) {
+  func count(_ cell: CellGrid.Cell, group: Int32, player: Int32, isCorrect: Bool, found: Int32) {
     let key = Key(cell: cell, group: group)
-    let hash = key.hash
-    let index = index(key, hash)
+    let index = found >= 0 ? Int(found) : index(key, key.hash)
     entries[index].count &+= 1
     entries[index].correct &+= isCorrect ? 1 : 0
     if player >= 0 {
@@ -90,13 +109,13 @@ final class CellCounter {
     slots[slot] = Int32(index)
     entries[index] = Entry(key: key, count: 0, correct: 0)
     entryCount += 1
-    if entryCount * 2 > mask { grow() }
+    if entryCount * 4 > mask { grow() }
     return index
   }
 
   private func grow() {
-    let size = (mask + 1) * 4
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: size / 2 + 1)
+    let size = (mask + 1) * 2
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: size / 4 + 1)
     larger.update(from: entries, count: entryCount)
     entries.deallocate()
     entries = larger

@@ -200,29 +200,40 @@ private final class HeatmapSlot {
     let verdicts = table.texts[.verdict]?.base
     let absent = ByteSlice.empty.start
     let isGrouped = grouping != nil
-    for i in 0..<table.count {
-      if states[i] == .blank { continue }
-      rows &+= 1
-      guard states[i] == .good else { continue }
-      if places[i] == .outside {
-        outside &+= 1
-        continue
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: CellCounter.block) { found in
+      guard let found = found.baseAddress else { return }
+      for start in stride(from: 0, to: table.count, by: CellCounter.block) {
+        let block = start..<min(start + CellCounter.block, table.count)
+        if isGrouped {
+          found.update(repeating: -1, count: block.count)
+        } else {
+          counter.lookUp(places + start, block.count, into: found)
+        }
+        for i in block {
+          if states[i] == .blank { continue }
+          rows &+= 1
+          guard states[i] == .good else { continue }
+          if places[i] == .outside {
+            outside &+= 1
+            continue
+          }
+          var isCorrect = resolver != nil && table.verdict.base[i] == Verdict.correct.rawValue
+          // A row of JSON may have none.
+          if let verdicts, verdicts[i].start != absent {
+            guard let verdict = verdict(verdicts[i], i) else { continue }
+            isCorrect = verdict == .correct
+            sawVerdict = true
+          }
+          var number: Int32 = 0
+          if isGrouped {
+            guard let group = group(i, counter, resolver) else { continue }
+            number = group
+          }
+          var player: Int32 = -1
+          if let players, players[i].count > 0 { player = counter.players.number(players[i]) }
+          counter.count(places[i], group: number, player: player, isCorrect: isCorrect, found: found[i &- start])
+        }
       }
-      var isCorrect = resolver != nil && table.verdict.base[i] == Verdict.correct.rawValue
-      // A row of JSON may have none.
-      if let verdicts, verdicts[i].start != absent {
-        guard let verdict = verdict(verdicts[i], i) else { continue }
-        isCorrect = verdict == .correct
-        sawVerdict = true
-      }
-      var number: Int32 = 0
-      if isGrouped {
-        guard let group = group(i, counter, resolver) else { continue }
-        number = group
-      }
-      var player: Int32 = -1
-      if let players, players[i].count > 0 { player = counter.players.number(players[i]) }
-      counter.count(places[i], group: number, player: player, isCorrect: isCorrect)
     }
   }
 

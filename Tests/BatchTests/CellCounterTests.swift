@@ -22,6 +22,7 @@ struct CellCounterTests {
     var rng = SplitMix64(seed: seed)
     let parts = (0..<counters).map { _ in CellCounter() }
     var reference: [String: Count] = [:]
+    var found: Int32 = -1
     for number in 0..<guesses {
       // Each counter meets groups and players in an order of its own.
       let part = number * counters / guesses
@@ -31,9 +32,16 @@ struct CellCounterTests {
       let player = Int.random(in: -1..<players, using: &rng)
       let isCorrect = Bool.random(using: &rng)
       let counter = parts[part]
+      // As blocks do, some of which are looked up while a cell is still to come.
+      if groups == 1, number % 3 != 0 {
+        withUnsafePointer(to: cell) { counter.lookUp($0, 1, into: &found) }
+      } else {
+        found = -1
+      }
       counter.count(
         cell, group: groups == 1 ? 0 : counter.groups.number(Array("g\(group)".utf8)),
-        player: player < 0 ? -1 : counter.players.number(Array("p\(player)".utf8)), isCorrect: isCorrect)
+        player: player < 0 ? -1 : counter.players.number(Array("p\(player)".utf8)), isCorrect: isCorrect,
+        found: found)
       let key = "\(cell.row) \(cell.column) \(groups == 1 ? "" : "g\(group)")"
       reference[key, default: Count()].count += 1
       if isCorrect { reference[key, default: Count()].correct += 1 }
@@ -73,7 +81,7 @@ struct CellCounterTests {
     let cell = CellGrid.Cell(column: 1, row: -1)
     for round in 0..<3 {
       for player in 0..<40_000 where (player + round) % 3 != 0 || round == 2 {
-        counter.count(cell, group: 0, player: counter.players.number(Array("\(player)".utf8)), isCorrect: false)
+        counter.count(cell, group: 0, player: counter.players.number(Array("\(player)".utf8)), isCorrect: false, found: -1)
       }
     }
     #expect(CellCounter.cells([counter], groupName: { _ in "" }, threads: 2).map(\.players) == [40_000])
