@@ -54,7 +54,8 @@ final class ByteTable: @unchecked Sendable {
 
   /// Stores a number for a key, in place of the one there may be.
   func insert(_ key: ByteSlice, _ value: Int32) {
-    if (count + 1) * 4 > mask { grow() }
+    // A small table is cheap to keep nearly empty, so that keys seldom meet; a large one has to fit into a cache.
+    if (count + 1) * (mask < 1 << 12 ? 8 : 2) > mask { grow() }
     let head = reader.head(key)
     let slot = reader.slot(key, head)
     if entries[slot].count < 0 {
