@@ -25,11 +25,27 @@ public struct JSONDocument: Sendable {
   ///
   /// - Throws: the first fault with its byte offset.
   public init(_ bytes: [UInt8]) throws(JSONError) {
+    var commas: [Int]?
+    try self.init(bytes, &commas)
+  }
+
+  /// Parses a whole text in which a comma may stand before a closing bracket: the one fault that leaves no doubt about what is
+  /// meant.
+  ///
+  /// - Parameter trailingCommas: receives the byte offsets of such commas.
+  public init(_ bytes: [UInt8], trailingCommas: inout [Int]) throws(JSONError) {
+    var commas: [Int]? = []
+    try self.init(bytes, &commas)
+    trailingCommas = commas ?? []
+  }
+
+  private init(_ bytes: [UInt8], _ trailingCommas: inout [Int]?) throws(JSONError) {
     guard bytes.count < UInt32.max else { throw JSONError(offset: 0, kind: .tooLarge) }
-    var parser = JSONParser()
+    var parser = JSONParser(trailingCommas: trailingCommas)
     var padded = bytes
     padded.append(contentsOf: repeatElement(0, count: DecimalNumber.padding))
     try parser.parse(padded, count: bytes.count)
+    trailingCommas = parser.trailingCommas
     storage = Storage(padded, parser.tape)
   }
 

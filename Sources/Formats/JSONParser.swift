@@ -3,6 +3,10 @@ struct JSONParser {
   private(set) var tape: [JSONNode] = []
   /// Tape indices of the containers that are open.
   private var open: [Int] = []
+  /// Commas with nothing after them, as byte offsets; nil where such a comma is an error.
+  private(set) var trailingCommas: [Int]?
+
+  init(trailingCommas: [Int]? = nil) { self.trailingCommas = trailingCommas }
 
   /// - Parameters:
   ///   - bytes: the text, then at least `DecimalNumber.padding` readable bytes.
@@ -50,7 +54,12 @@ struct JSONParser {
         let comma = cursor.position
         cursor.position += 1
         cursor.skipBlanks()
-        if cursor.byte == closing { throw JSONError(offset: comma, kind: .trailingComma) }
+        if cursor.byte == closing {
+          guard trailingCommas != nil else { throw JSONError(offset: comma, kind: .trailingComma) }
+          trailingCommas?.append(comma)
+          step = close(&cursor)
+          continue
+        }
         step = isObject ? try parseName(&cursor) : try parseValue(&cursor)
       }
     }

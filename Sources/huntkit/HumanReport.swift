@@ -12,6 +12,7 @@ struct HumanReport {
       for finding in report.findings { text += describe(finding, report.name, lines) }
       text += summary(report)
     }
+    if reports.contains(where: { !$0.findings.isEmpty }) { text += "What a finding means: huntkit explain CODE\n" }
     return text
   }
 
@@ -24,6 +25,7 @@ struct HumanReport {
       text += "    in feature \(feature.index)\(named)\n"
     }
     if let help = finding.help { text += "    help: \(help)\n" }
+    if let fix = finding.fix { text += "    fix: \(fix.title) (\(fix.isSafe ? "--fix" : "--fix --unsafe"))\n" }
     return text
   }
 
@@ -34,7 +36,9 @@ struct HumanReport {
     let number = String(finding.position.line)
     let shown = ShownText.shown(before.unicodeScalars)
     let gutter = String(repeating: " ", count: number.count)
-    let caret = String(repeating: " ", count: shown.unicodeScalars.count) + bold("^")
+    let marked = finding.position.line == finding.end.line ? finding.end.column - finding.position.column : 1
+    let width = max(1, min(marked, after.unicodeScalars.count))
+    let caret = String(repeating: " ", count: shown.unicodeScalars.count) + bold("^" + String(repeating: "~", count: width - 1))
     return " \(number) | \(shown)\(ShownText.shown(after.unicodeScalars))\n \(gutter) | \(caret)\n"
   }
 
@@ -43,7 +47,8 @@ struct HumanReport {
       let count = report.findings.count { $0.severity == severity }
       return count == 0 ? nil : "\(NumberText.grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
-    let counts = [Finding.Severity.error, .warning, .note].compactMap(count)
+    var counts = [Finding.Severity.error, .warning, .note].compactMap(count)
+    if report.repaired > 0 { counts.append("\(NumberText.grouped(report.repaired)) repaired") }
     let what = report.pack.map { pack in
       let targets = "\(pack.targets.count) target\(pack.targets.count == 1 ? "" : "s")"
       return "\(pack.hunts.count) hunt\(pack.hunts.count == 1 ? "" : "s"), \(targets)"

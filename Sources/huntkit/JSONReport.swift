@@ -1,34 +1,47 @@
 import Formats
 import Packs
 
-/// Findings for programs: one object, members always in the same order.
+/// Findings for programs: one object, members always in the same order; `data/schema/findings.schema.json` describes it.
 enum JSONReport {
   static func text(_ reports: [FileReport]) -> String {
     let files = reports.map { report in
-      let findings = report.findings.map(object)
-      return object([
-        ("file", JSONText.encoded(report.name)), ("usable", report.pack == nil ? "false" : "true"),
+      JSONWriting.object([
+        ("file", JSONWriting.text(report.name)), ("usable", report.pack == nil ? "false" : "true"),
         ("hunts", report.pack.map { String($0.hunts.count) } ?? "null"),
-        ("targets", report.pack.map { String($0.targets.count) } ?? "null"),
-        ("findings", array(findings)),
+        ("targets", report.pack.map { String($0.targets.count) } ?? "null"), ("repaired", String(report.repaired)),
+        ("findings", JSONWriting.array(findings(report))),
       ])
     }
-    return object([("version", "1"), ("files", array(files))]) + "\n"
+    return JSONWriting.object([("version", "1"), ("files", JSONWriting.array(files))]) + "\n"
   }
 
-  private static func object(_ finding: Finding) -> String {
-    object([
-      ("code", JSONText.encoded(finding.code.rawValue)), ("severity", JSONText.encoded(finding.severity.rawValue)),
-      ("message", JSONText.encoded(finding.message)), ("help", finding.help.map(JSONText.encoded) ?? "null"),
-      ("line", String(finding.position.line)), ("column", String(finding.position.column)),
-      ("offset", String(finding.offset)), ("feature", finding.feature.map { String($0.index) } ?? "null"),
-      ("name", finding.feature?.name.map(JSONText.encoded) ?? "null"),
+  private static func findings(_ report: FileReport) -> [String] {
+    report.findings.map { finding in
+      JSONWriting.object([
+        ("code", JSONWriting.text(finding.code.rawValue)), ("severity", JSONWriting.text(finding.severity.rawValue)),
+        ("message", JSONWriting.text(finding.message)), ("help", finding.help.map(JSONWriting.text) ?? "null"),
+        ("line", String(finding.position.line)), ("column", String(finding.position.column)),
+        ("endLine", String(finding.end.line)), ("endColumn", String(finding.end.column)),
+        ("offset", String(finding.offset)), ("length", String(finding.range.count)),
+        ("feature", finding.feature.map { String($0.index) } ?? "null"),
+        ("name", finding.feature?.name.map(JSONWriting.text) ?? "null"), ("fix", finding.fix.map(fix) ?? "null"),
+      ])
+    }
+  }
+
+  private static func fix(_ fix: Fix) -> String {
+    JSONWriting.object([
+      ("title", JSONWriting.text(fix.title)), ("safe", fix.isSafe ? "true" : "false"),
+      (
+        "edits",
+        JSONWriting.array(
+          fix.edits.map { edit in
+            JSONWriting.object([
+              ("offset", String(edit.range.lowerBound)), ("length", String(edit.range.count)),
+              ("replacement", JSONWriting.text(edit.replacement)),
+            ])
+          })
+      ),
     ])
   }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(JSONText.encoded($0)):\($1)" }.joined(separator: ",") + "}"
-  }
-
-  private static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
 }

@@ -5,7 +5,9 @@ import Glibc
 
 @main
 enum Main {
-  static var commands: [any Command.Type] { [ValidateCommand.self, VerifyCommand.self, HeatmapCommand.self] }
+  static var commands: [any Command.Type] {
+    [ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self]
+  }
 
   static func main() {
     // A closed pipe ends quietly, as an error of the write and not as a signal.

@@ -12,6 +12,9 @@ enum PackFile {
     return (source.name, try source.readAll(limit: limit))
   }
 
+  /// Whether a file is read through gzip.
+  static func isCompressed(_ path: String) -> Bool { (try? InputFile(path).readPiece(2)) == [0x1F, 0x8B] }
+
   /// - Throws: for a pack with errors, the first of them and how to see the others.
   static func read(_ path: String) throws -> Pack {
     let (name, bytes) = try bytes(path)

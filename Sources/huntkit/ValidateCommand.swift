@@ -4,65 +4,127 @@ import Packs
 
 enum ValidateCommand: Command {
   static let name = "validate"
-  static let summary = "Check hunt packs and say what is wrong where"
+  static let summary = "Check hunt packs, say what is wrong where, and repair what can be"
   static let synopsis = "PACK... [OPTIONS]"
   static let discussion = """
     Reads each PACK (GeoJSON; "-" is standard input) and reports every finding with its code, file, line
     and column. Errors make a pack unusable and the exit code 1; warnings and notes do not.
+
+    --fix repairs what leaves every verdict as it is, in the file itself, and reports what is left; all bytes
+    that nothing is wrong with stay as they are. With --unsafe it also repairs what moves a target: look at the
+    result on a map. A pack from standard input is written, repaired, to standard output.
     """
   static let options = [
-    Option("format", "FORMAT", "human or json (default: human)"), Option.output,
+    Option("format", "FORMAT", "human, json, github (annotations of a workflow) or sarif (default: human)"),
+    Option("fix", nil, "repair the packs, without changing a verdict"),
+    Option("unsafe", nil, "with --fix or --diff: also what moves a target"),
+    Option("diff", nil, "show what --fix would change, and change nothing"),
+    Option("exit-zero", nil, "exit code 0 whatever is found"), Option.output,
     Option("quiet", nil, "errors only"),
   ]
   static let examples: [Example] = [
     ("huntkit validate data/packs/*.geojson", "checks the sample packs"),
+    ("huntkit validate --diff hunt.geojson", "what --fix would do, as a unified diff"),
     ("huntkit validate --format json hunt.geojson", "one JSON object for other programs"),
   ]
 
-  enum Format: String, CaseIterable { case human, json }
+  enum Format: String, CaseIterable { case human, json, github, sarif }
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
     guard !arguments.positionals.isEmpty else { throw arguments.usage("which pack? Give at least one file") }
+    let (fixes, differs) = (arguments.has("fix"), arguments.has("diff"))
+    if arguments.has("unsafe"), !fixes, !differs { throw arguments.usage("--unsafe goes with --fix or --diff") }
+    if fixes, differs { throw arguments.usage("--diff shows what --fix would do; give one of them") }
+    if differs, arguments.has("format") { throw arguments.usage("--diff is a format of its own; leave --format out") }
     let format = try arguments.choice("format", Format.self) ?? .human
     try arguments.checkFiles(inputs: arguments.positionals)
+
     var reports: [FileReport] = []
     // One unreadable file does not keep back what is known of the others.
-    var failure: FileError?
+    var hasFailed = false
     for path in arguments.positionals {
-      let (name, bytes): (String, [UInt8])
       do throws(FileError) {
-        (name, bytes) = try PackFile.bytes(path)
+        let (name, bytes) = try PackFile.bytes(path)
+        reports.append(FileReport(path, name, bytes, repairs: fixes || differs, unsafe: arguments.has("unsafe")))
       } catch {
         Console.say("huntkit: \(error)")
-        failure = error
+        hasFailed = true
+      }
+    }
+    if fixes { hasFailed = try write(reports, arguments) || hasFailed }
+    for i in reports.indices where arguments.has("quiet") { reports[i].findings.removeAll { $0.severity != .error } }
+
+    // A repaired standard input is the output, so what is said of it goes where messages go.
+    if fixes, arguments.positionals.contains("-"), arguments["output"] == nil {
+      Console.say(text(reports, format, colours: Console.isTerminal(2)))
+    } else {
+      let output = try OutputFile(arguments["output"])
+      let colours = arguments["output"] == nil && Console.isTerminal(1)
+      if differs {
+        for report in reports { try output.write(report.diff) }
+      } else {
+        try output.write(text(reports, format, colours: colours))
+      }
+      try output.finish()
+    }
+    if hasFailed { return .failure }
+    return reports.contains { $0.pack == nil } && !arguments.has("exit-zero") ? .findings : .done
+  }
+
+  private static func text(_ reports: [FileReport], _ format: Format, colours: Bool) -> String {
+    switch format {
+    case .human: HumanReport(colours: colours).text(reports)
+    case .json: JSONReport.text(reports)
+    case .github: GitHubReport.text(reports)
+    case .sarif: SARIFReport.text(reports)
+    }
+  }
+
+  /// Puts repaired packs in the place of what was read; returns whether one could not be.
+  private static func write(_ reports: [FileReport], _ arguments: Arguments) throws -> Bool {
+    var hasFailed = false
+    for report in reports where report.isRepaired || report.path == "-" {
+      if report.path != "-", PackFile.isCompressed(report.path) {
+        Console.say("huntkit: \(report.name): compressed files are not repaired; unpack it first (gunzip)")
+        hasFailed = true
         continue
       }
-      var result = FileReport(name: name, bytes: bytes, result: PackReader.read(bytes))
-      if arguments.has("quiet") { result.findings.removeAll { $0.severity != .error } }
-      reports.append(result)
+      let output = try OutputFile(report.path == "-" ? nil : report.path)
+      try output.write(report.bytes)
+      try output.finish()
     }
-    let output = try OutputFile(arguments["output"])
-    switch format {
-    case .human: try output.write(HumanReport(colours: arguments["output"] == nil && Console.isTerminal(1)).text(reports))
-    case .json: try output.write(JSONReport.text(reports))
-    }
-    try output.finish()
-    if failure != nil { return .failure }
-    return reports.contains { $0.pack == nil } ? .findings : .done
+    return hasFailed
   }
 }
 
 /// The findings of one file.
 struct FileReport {
+  let path: String
   let name: String
+  /// What the findings are about: the text after repair.
   let bytes: [UInt8]
   let pack: Pack?
   var findings: [Finding]
+  let repaired: Int
+  let isRepaired: Bool
+  /// What repair changes.
+  let diff: [UInt8]
 
-  init(name: String, bytes: [UInt8], result: PackReader.Result) {
+  init(_ path: String, _ name: String, _ bytes: [UInt8], repairs: Bool, unsafe: Bool) {
+    self.path = path
     self.name = name
-    self.bytes = bytes
-    pack = result.pack
-    findings = result.findings
+    guard repairs else {
+      let result = PackReader.read(bytes)
+      self.bytes = bytes
+      (pack, findings) = (result.pack, result.findings)
+      (repaired, isRepaired, diff) = (0, false, [])
+      return
+    }
+    let repair = Repair(bytes, unsafe: unsafe)
+    self.bytes = repair.bytes
+    (pack, findings) = (repair.result.pack, repair.result.findings)
+    repaired = repair.repaired.count
+    isRepaired = !repair.edits.isEmpty
+    diff = UnifiedDiff.text(name, bytes, repair.edits)
   }
 }

@@ -23,6 +23,14 @@ struct FindingSample: Sendable {
     #"{"id":"\#(id)",\#(point),"properties":{"name":"\#(name)"\#(more)}}"#
   }
 
+  private static func place(_ id: String, _ position: String, _ more: String = "") -> String {
+    #"{"id":"\#(id)","type":"Feature","geometry":{"type":"Point","coordinates":[\#(position)]},"properties":{"name":"\#(id)"\#(more)}}"#
+  }
+
+  private static func huntpack(_ members: String) -> String { "\"huntpack\":{\"version\":1,\(members)}," }
+
+  private static let berlin = huntpack(#""area":{"center":[13.405,52.52],"radius_m":3000}"#)
+
   /// One or more for every code.
   static let all: [FindingSample] = [
     FindingSample(.encoding, .error, pack(stop("a", "Caf«¤ 1"))),
@@ -66,11 +74,62 @@ struct FindingSample: Sendable {
     FindingSample(.stepInvalid, .error, pack(stop("a", "A", ",\"step\":«\"10\""))),
     FindingSample(
       .stepOrder, .error,
-      pack(stop("a", "A", ",\"hunt\":\"h\",\"step\":2"), stop("b", "B", ",\"hunt\":\"h\",\"step\":«2"))),
+      pack(stop("a", "A", ",\"hunt\":\"h\",\"step\":1"), stop("b", "B", ",\"hunt\":\"h\",\"step\":«1"))),
     FindingSample(.radius, .error, pack(stop("a", "A", ",\"radius_m\":«-150"))),
     FindingSample(.hintShape, .error, pack(stop("a", "A", ",\"hints\":«\"look up\""))),
     FindingSample(.hintShape, .error, pack(stop("a", "A", ",\"hints\":[\"look up\",«{\"cost\":5}]"))),
     FindingSample(.memberType, .error, pack(stop("a", "A", ",\"description\":«[]"))),
     FindingSample(.version, .error, pack(stop("a", "A"), root: "\"huntpack\":{\"version\":«2},")),
+    FindingSample(.idMissing, .note, pack(#"«{\#(point),"properties":{"name":"A"}}"#)),
+    FindingSample(.projectedMetres, .error, pack(place("a", "«573490.55,4142549.61"))),
+    FindingSample(
+      .decimalComma, .error,
+      pack(
+        #"{"id":"a","type":"Feature","geometry":{"type":"Point","coordinates":«[-122,16970,37,42750]},"properties":{"name":"A"}}"#
+      )),
+    FindingSample(
+      .huntWindow, .error,
+      pack(
+        stop("a", "A"), root: huntpack(#""hunts":[{"id":"h","opens":"2026-12-02T10:00:00Z","closes":«"2026-12-01T10:00:00Z"}]"#)
+      )),
+    FindingSample(.time, .error, pack(stop("a", "A"), root: huntpack(#""hunts":[{"id":"h","opens":«"2026-12-02 10:00"}]"#))),
+    FindingSample(
+      .huntEmpty, .warning, pack(stop("a", "A", ",\"hunt\":\"h\""), root: huntpack(#""hunts":[{"id":"h"},{"id":«"i"}]"#))),
+    FindingSample(.nullIsland, .warning, pack(place("a", "«0.0,0.00000"))),
+    FindingSample(.coordinatesExchanged, .error, pack(place("a", "«52.52010,13.40520"), root: berlin)),
+    FindingSample(
+      .coordinatesExchanged, .warning,
+      pack(place("a", "13.40520,52.52010"), place("b", "13.40920,52.52110"), place("c", "«52.52210,13.40020"))),
+    FindingSample(.signLost, .warning, pack(place("a", "«122.16970,37.42750"))),
+    FindingSample(.signLost, .error, pack(place("a", "13.40520,«-52.52010"), root: berlin)),
+    FindingSample(.outsideArea, .warning, pack(place("a", "«13.70000,52.52000"), root: berlin)),
+    FindingSample(
+      .targetsIdentical, .warning,
+      pack(place("a", "13.40520,52.52010", ",\"step\":1"), place("b", "«13.40520,52.52010", ",\"step\":2"))),
+    FindingSample(
+      .targetsOverlap, .warning,
+      pack(
+        place("a", "13.40520,52.52010"), place("b", "«13.40620,52.52010"),
+        root: huntpack(#""hunts":[{"id":"h","ordered":false}]"#))),
+    FindingSample(.radiusPrecision, .warning, pack(place("a", "«13.4,52.52"))),
+    FindingSample(.radiusPrecision, .warning, pack(place("a", "«13.4052,52.5201", ",\"radius_m\":8"))),
+    FindingSample(.excessPrecision, .note, pack(place("a", "13.40520,«52.5201012345"))),
+    FindingSample(
+      .coverCount, .warning,
+      pack(place("a", "13.40820,52.52010"), root: huntpack(#""area":{"center":[13.405,52.52],"radius_m":«300}"#))),
+    FindingSample(
+      .centreSolves, .warning,
+      pack(place("a", "13.40520,52.52010"), root: huntpack(#""area":{"center":«[13.405,52.52],"radius_m":3000}"#))),
+    FindingSample(.boundingBox, .warning, pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[52,13,53,14],")),
+    FindingSample(.boundingBox, .warning, pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[13,52,14],")),
+    FindingSample(
+      .referenceSystem, .warning,
+      pack(stop("a", "A"), root: #""crs":«{"type":"name","properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}},"#)),
+    FindingSample(
+      .referenceSystem, .error, pack(stop("a", "A"), root: #""crs":«{"type":"name","properties":{"name":"EPSG:25833"}},"#)),
+    FindingSample(
+      .scoring, .warning, pack(stop("a", "A"), root: huntpack(#""hunts":[{"id":"h","scoring":{"points":50,"floor":«60}}]"#))),
+    FindingSample(.scoring, .warning, pack(stop("a", "A", #","hints":«[{"text":"x","cost":60},{"text":"y","cost":60}]"#))),
+    FindingSample(.stepOrder, .warning, pack(stop("a", "A", ",\"step\":1"), stop("b", "B", ",\"step\":«3"))),
   ]
 }

@@ -44,9 +44,9 @@ struct ValidateCasesTests {
       "features as an object", 1, ["\"features\" is an object; an array is needed"],
       #"{"type":"FeatureCollection","features":{"0":\#(good)}}"#),
     Case("a number too large", 1, ["too large"], Sample.collection([place(point("[-1e400, 37.4275]"))])),
-    Case("a number too small is 0", 0, ["1 target, no findings"], Sample.collection([place(point("[-122.1697, 1e-400]"))])),
+    Case("a number too small is 0", 0, ["1 hunt, 1 target"], Sample.collection([place(point("[-122.1697, 1e-400]"))])),
     Case(
-      "a number of many digits", 0, ["1 target, no findings"],
+      "a number of many digits", 0, ["1 hunt, 1 target", "excess-precision"],
       Sample.collection([place(point("[-122.1697" + String(repeating: "0", count: 200) + "1, 37.4275]"))])),
     Case(
       "an extra member nested to 495 levels", 0, ["1 target"],

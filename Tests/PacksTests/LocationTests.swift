@@ -25,7 +25,7 @@ struct LocationTests {
     ])
   func good(coordinates: String, latitude: Double, longitude: Double) {
     let result = Self.point(coordinates)
-    #expect(result.brief.isEmpty)
+    #expect(result.errors.isEmpty)
     #expect(result.pack?.targets.first?.target.coordinate.latitudeDegrees == latitude)
     #expect(result.pack?.targets.first?.target.coordinate.longitudeDegrees == longitude)
   }
@@ -35,18 +35,19 @@ struct LocationTests {
     arguments: [
       ("[37.4275,-122.1697]", "coordinate-range"), ("[180.0000001,0]", "coordinate-range"),
       ("[0,90.0000001]", "coordinate-range"),
-      ("[1000,1000]", "coordinate-range"), ("[\"-122.1697\",\"37.4275\"]", "position"), ("[true,false]", "position"),
+      ("[1000,1000]", "coordinate-range"), ("[1000.5,1000]", "projected-metres"), ("[-122,1697,37,4275]", "decimal-comma"),
+      ("[\"-122.1697\",\"37.4275\"]", "position"), ("[true,false]", "position"),
       ("[[-122.1697,37.4275]]", "position"), ("[]", "position"), ("[1]", "position"), ("[null,1]", "position"),
       ("null", "position"), ("\"1,2\"", "position"), ("{\"lat\":1,\"lon\":2}", "position"), ("[1,2,\"high\"]", "position"),
     ])
   func bad(coordinates: String, code: String) {
-    #expect(Self.point(coordinates).briefByFeature == ["0 error \(code)"])
+    #expect(Self.point(coordinates).briefByFeature.filter { $0.contains("error") } == ["0 error \(code)"])
   }
 
   @Test("A latitude and a longitude that fit only the other way round are asked about")
   func exchanged() {
-    #expect(Self.point("[37.4275,-122.1697]").findings.first?.help?.contains("exchanged") == true)
-    #expect(Self.point("[200,-122.1697]").findings.first?.help == nil)
+    #expect(Self.point("[37.4275,-122.1697]").told.first?.help?.contains("exchanged") == true)
+    #expect(Self.point("[200,-122.1697]").told.first?.help == nil)
   }
 
   @Test(
@@ -58,7 +59,7 @@ struct LocationTests {
   func otherGeometries(type: String, found: String) {
     let result = Self.place("{\"type\":\"\(type)\",\"coordinates\":[1,2],\"geometries\":[]}")
     #expect(result.briefByFeature == ["0 error point-required"])
-    #expect(result.findings.first?.message == "Point required, found \(found)")
+    #expect(result.told.first?.message == "Point required, found \(found)")
   }
 
   @Test(
@@ -74,7 +75,7 @@ struct LocationTests {
   @Test("More than three numbers in a position are a warning")
   func fourNumbers() {
     let result = Self.point("[1,2,3,4]")
-    #expect(result.briefByFeature == ["0 warning position"])
+    #expect(result.briefByFeature.contains("0 warning position"))
     #expect(result.pack?.targets.count == 2)
   }
 
@@ -104,7 +105,7 @@ struct LocationTests {
       ("{\"version\":1,\"area\":{\"center\":[1,2],\"radius_m\":0}}", "radius"), ("{\"version\":1,\"area\":{}}", "member-type"),
     ])
   func huntpack(json: String, code: String) {
-    #expect(read(PackText.collection(PackText.feature("\"name\":\"A\""), huntpack: json)).brief == ["error \(code)"])
+    #expect(read(PackText.collection(PackText.feature("\"name\":\"A\""), huntpack: json)).errors == ["error \(code)"])
   }
 
   @Test(
@@ -117,6 +118,6 @@ struct LocationTests {
   func huntMembers(member: String) {
     let hunt = "{\"version\":1,\"hunts\":[{\"id\":\"h\",\(member)}]}"
     let result = read(PackText.collection(PackText.feature("\"name\":\"A\""), huntpack: hunt))
-    #expect(result.findings.contains { $0.severity > .note }, "\(member) passes without a word")
+    #expect(result.told.contains { $0.severity > .note }, "\(member) passes without a word")
   }
 }

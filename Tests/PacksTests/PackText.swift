@@ -17,12 +17,18 @@ enum PackText {
 }
 
 extension PackReader.Result {
-  /// `error id-duplicate` for each finding, in their order.
-  var brief: [String] { findings.map { "\($0.severity.rawValue) \($0.code.rawValue)" } }
+  /// All findings but those that the small packs of tests have throughout: no ids, and one place for everything.
+  var told: [Finding] { findings.filter { $0.code != .idMissing && $0.code != .targetsIdentical } }
+
+  /// `error id-duplicate` for each of them, in their order.
+  var brief: [String] { told.map { "\($0.severity.rawValue) \($0.code.rawValue)" } }
+
+  /// Those of error severity.
+  var errors: [String] { brief.filter { $0.hasPrefix("error") } }
 
   /// The same with the index of the feature in front: `2 error id-duplicate`.
   var briefByFeature: [String] {
-    findings.map { "\($0.feature.map { String($0.index) } ?? "-") \($0.severity.rawValue) \($0.code.rawValue)" }
+    told.map { "\($0.feature.map { String($0.index) } ?? "-") \($0.severity.rawValue) \($0.code.rawValue)" }
   }
 }
 

@@ -21,10 +21,10 @@ struct PositionsTests {
     // The second unknown member of huntpack has no mark, being on the same line; it is looked for apart.
     let text = marked.text.replacing("\n", with: end)
     let result = read(text)
-    let places = result.findings.filter { !$0.message.contains("titel") }.map(\.place)
+    let places = result.told.filter { !$0.message.contains("titel") }.map(\.place)
     #expect(places == marked.places)
-    #expect(result.findings.map(\.offset) == result.findings.map(\.offset).sorted())
-    for finding in result.findings {
+    #expect(result.told.map(\.offset) == result.told.map(\.offset).sorted())
+    for finding in result.told {
       // The offset and the position are one place.
       let before = Array(text.utf8.prefix(finding.offset))
       let lines = String(decoding: before, as: UTF8.self).unicodeScalars.split(
@@ -36,8 +36,8 @@ struct PositionsTests {
   @Test("A byte-order mark is no column of the first line")
   func mark() {
     let text = "{\"type\":\"FeatureCollection\",\"x\":1,\"features\":[\(PackText.feature("\"name\":\"A\""))]}"
-    let plain = read(text).findings
-    let marked = read("\u{FEFF}" + text).findings.filter { $0.code != .byteOrderMark }
+    let plain = read(text).told
+    let marked = read("\u{FEFF}" + text).told.filter { $0.code != .byteOrderMark }
     #expect(plain.map(\.place) == ["1:29"])
     #expect(marked.map(\.place) == plain.map(\.place))
     #expect(marked.map(\.offset) == plain.map { $0.offset + 3 })
@@ -49,21 +49,21 @@ struct PositionsTests {
       PackText.collection(
         PackText.feature("\"name\":\"One\",\"x\":1"), PackText.feature("\"name\":\"Two\",\"radius_m\":0"),
         huntpack: "{\"version\":1,\"y\":2}"))
-    #expect(result.findings.map { $0.feature?.index } == [nil, 0, 1])
-    #expect(result.findings.map { $0.feature?.name } == [nil, "One", "Two"])
+    #expect(result.told.map { $0.feature?.index } == [nil, 0, 1])
+    #expect(result.told.map { $0.feature?.name } == [nil, "One", "Two"])
   }
 
   @Test("A fault at the very end of the text has a place in it")
   func end() {
     let result = read("{\"type\":\n\"FeatureCollection\",\n\"features\":[")
-    #expect(result.findings.map(\.place) == ["3:13"])
-    #expect(read("").findings.map(\.place) == ["1:1"])
+    #expect(result.told.map(\.place) == ["3:13"])
+    #expect(read("").told.map(\.place) == ["1:1"])
   }
 
   @Test("Unknown members are notes with did you mean")
   func suggestions() {
     let result = read(PackText.collection(PackText.feature("\"name\":\"A\",\"radius\":5,\"desciption\":\"x\",\"zzz\":1")))
     #expect(result.brief == ["note unknown-member", "note unknown-member", "note unknown-member"])
-    #expect(result.findings.map(\.help) == ["did you mean \"radius_m\"?", "did you mean \"description\"?", nil])
+    #expect(result.told.map(\.help) == ["did you mean \"radius_m\"?", "did you mean \"description\"?", nil])
   }
 }

@@ -11,10 +11,10 @@ struct RobustnessTests {
   /// What must hold of the result for any bytes at all.
   private static func check(_ bytes: [UInt8]) {
     let result = PackReader.read(bytes)
-    let hasErrors = result.findings.contains { $0.severity == .error }
+    let hasErrors = result.told.contains { $0.severity == .error }
     #expect((result.pack == nil) == hasErrors)
-    #expect(result.findings.map(\.offset) == result.findings.map(\.offset).sorted())
-    for finding in result.findings {
+    #expect(result.told.map(\.offset) == result.told.map(\.offset).sorted())
+    for finding in result.told {
       #expect((0...bytes.count).contains(finding.offset))
       #expect(finding.position.line >= 1 && finding.position.column >= 1)
       #expect(!finding.message.isEmpty)

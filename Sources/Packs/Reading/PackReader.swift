@@ -6,25 +6,20 @@ import Geo
 /// Collects what is wrong instead of stopping at it; there is a pack only where nothing of error severity was found.
 public struct PackReader {
   var findings = FindingCollector()
-  private(set) var hunts: [Pack.Hunt] = []
+  private(set) var hunts: [DraftHunt] = []
   /// Index of each hunt by the bytes of its id.
   private var huntIndices: [[UInt8]: Int] = [:]
   /// Hunts that are one feature of the same id.
   var ownHunts: Set<Int> = []
   /// Whether hunts were declared in `huntpack`; otherwise each feature is a hunt of one step.
   var declaresHunts = false
-  var targets: [PackTarget] = []
-  /// Where each target's parts stand, for findings about several targets.
-  var places: [Place] = []
+  /// In order of the features; those that are no objects are not among them.
+  var steps: [DraftStep] = []
+  private(set) var root: JSONValue?
   var title: String?
   var area: Pack.Area?
-
-  struct Place {
-    var feature: Int
-    var id: Int
-    var name: Int
-    var step: Int?
-  }
+  /// Where the area is declared.
+  var areaValue: JSONValue?
 
   public struct Result: Sendable {
     /// Nil where a finding of error severity makes the pack unusable.
@@ -40,8 +35,18 @@ public struct PackReader {
     reader.readText(bytes)
     let findings = reader.findings.sorted(TextLines(bytes))
     guard !findings.contains(where: { $0.severity == .error }) else { return Result(pack: nil, findings: findings) }
-    let pack = Pack(title: reader.title, area: reader.area, hunts: reader.hunts, targets: reader.targets)
-    return Result(pack: pack, findings: findings)
+    return Result(pack: reader.pack, findings: findings)
+  }
+
+  /// What was read, where all of it could be.
+  private var pack: Pack {
+    let targets = steps.compactMap { step -> PackTarget? in
+      guard let id = step.id, let hunt = step.hunt, let coordinate = step.coordinate else { return nil }
+      return PackTarget(
+        id: id, name: step.name ?? id, hunt: hunt, step: step.step,
+        target: Target(coordinate, radiusMetres: step.radiusMetres))
+    }
+    return Pack(title: title, area: area, hunts: hunts.map(\.hunt), targets: targets)
   }
 
   private mutating func readText(_ bytes: [UInt8]) {
@@ -50,18 +55,25 @@ public struct PackReader {
       return
     }
     if UTF8Text.byteOrderMark(bytes) > 0 {
-      findings.note(.byteOrderMark, at: 0, "a byte-order mark begins the file; GeoJSON is written without one")
+      findings.note(
+        .byteOrderMark, at: 0, "a byte-order mark begins the file; GeoJSON is written without one", fix: ByteOrderMarkRule.fix)
     }
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(bytes)
+      var commas: [Int] = []
+      document = try JSONDocument(bytes, trailingCommas: &commas)
+      for comma in commas { JSONSyntaxRule.report(comma: comma, &findings) }
     } catch {
       reportSyntax(error, bytes)
       return
     }
+    root = document.root
     reportDuplicates(document.root)
     readRoot(document.root)
-    checkHunts()
+    for code in Finding.Code.allCases {
+      findings.feature = nil
+      code.rule.check(&self)
+    }
   }
 
   private mutating func reportSyntax(_ error: JSONError, _ bytes: [UInt8]) {
@@ -69,16 +81,18 @@ public struct PackReader {
     case .notUTF8:
       let byte = String(bytes[error.offset], radix: 16, uppercase: true)
       findings.error(
-        .encoding, at: error.offset, "not UTF-8: byte 0x\(byte) at byte offset \(error.offset)",
+        .encoding, at: error.offset..<min(error.offset + 1, bytes.count),
+        "not UTF-8: byte 0x\(byte) at byte offset \(error.offset)",
         help: "save the file as UTF-8; from Windows-1252: iconv -f WINDOWS-1252 -t UTF-8")
     case .afterValue where bytes[error.offset] == ASCII.openBrace:
       findings.error(
-        .jsonSyntax, at: error.offset, "a second JSON value: the file looks like one feature per line",
+        .jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count),
+        "a second JSON value: the file looks like one feature per line",
         help: "put the features into one object: {\"type\": \"FeatureCollection\", \"features\": [...]}")
     case .unexpected where bytes.first { $0 > 0x20 } == UInt8(ascii: "<"):
-      findings.error(.jsonSyntax, at: error.offset, "this is XML or HTML, not GeoJSON")
+      findings.error(.jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), "this is XML or HTML, not GeoJSON")
     default:
-      findings.error(.jsonSyntax, at: error.offset, error.description)
+      findings.error(.jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), error.description)
     }
   }
 
@@ -91,7 +105,7 @@ public struct PackReader {
         for member in members {
           if !seen.insert(member.name).inserted {
             findings.error(
-              .duplicateMember, at: member.key.offset, "a second member \(ShownText.quoted(member.name)) in one object")
+              .duplicateMember, at: member, "a second member \(ShownText.quoted(member.name)) in one object")
           }
           open.append(member.value)
         }
@@ -103,12 +117,12 @@ public struct PackReader {
 
   private mutating func readRoot(_ root: JSONValue) {
     guard let members = root.members else {
-      findings.error(.rootType, at: root.offset, "a FeatureCollection object is needed, found \(root.kind.name)")
+      findings.error(.rootType, at: root, "a FeatureCollection object is needed, found \(root.kind.name)")
       return
     }
     let fields = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     guard let type = fields["type"] else {
-      findings.error(.rootType, at: root.offset, "no member \"type\"; a pack is a \"FeatureCollection\"")
+      findings.error(.rootType, at: root, "no member \"type\"; a pack is a \"FeatureCollection\"")
       return
     }
     guard type.string == "FeatureCollection" else {
@@ -116,11 +130,14 @@ public struct PackReader {
       let help =
         type.string == "Feature" || GeoJSON.geometryTypes.contains(type.string ?? "")
         ? "wrap it: {\"type\": \"FeatureCollection\", \"features\": [ ... ]}" : nil
-      findings.error(.rootType, at: type.offset, "\"type\" is \(found); a pack is a \"FeatureCollection\"", help: help)
+      findings.error(.rootType, at: type, "\"type\" is \(found); a pack is a \"FeatureCollection\"", help: help)
       return
     }
-    for member in members where !["type", "features", "huntpack", "bbox", "name", "id"].contains(member.name) {
-      findings.unknown(member, of: ["type", "features", "huntpack"])
+    for member in members {
+      switch member.name {
+      case "type", "features", "huntpack", "bbox", "name", "id", "crs": continue
+      default: unknown(member, of: ["type", "features", "huntpack"])
+      }
     }
     if let huntpack = fields["huntpack"] { readHuntpack(huntpack) }
     readFeatures(fields["features"], root)
@@ -128,24 +145,37 @@ public struct PackReader {
 
   private mutating func readFeatures(_ features: JSONValue?, _ root: JSONValue) {
     guard let features else {
-      findings.error(.rootType, at: root.offset, "no member \"features\"")
+      findings.error(.rootType, at: root, "no member \"features\"")
       return
     }
     guard let elements = features.elements else {
-      findings.error(.rootType, at: features.offset, "\"features\" is \(features.kind.name); an array is needed")
+      findings.error(.rootType, at: features, "\"features\" is \(features.kind.name); an array is needed")
       return
     }
-    if elements.isEmpty { findings.error(.noTargets, at: features.offset, "no features: there is nothing to find") }
+    if elements.isEmpty { findings.error(.noTargets, at: features, "no features: there is nothing to find") }
     for (index, element) in elements.enumerated() { readFeature(element, index) }
     findings.feature = nil
   }
 
+  /// Steps whose places players have to find.
+  var hiddenSteps: [DraftStep] {
+    steps.filter { step in step.coordinate != nil && !(step.hunt.map { hunts[$0].isShown } ?? false) }
+  }
+
   func huntIndex(_ id: String) -> Int? { huntIndices[Array(id.utf8)] }
 
-  mutating func addHunt(_ hunt: Pack.Hunt) -> Int {
+  mutating func addHunt(_ hunt: DraftHunt) -> Int {
     hunts.append(hunt)
-    huntIndices[Array(hunt.id.utf8)] = hunts.count - 1
+    huntIndices[Array(hunt.hunt.id.utf8)] = hunts.count - 1
     return hunts.count - 1
+  }
+
+  /// A member that huntkit does not know: kept, and said so.
+  mutating func unknown(_ member: JSONMember, of known: [String]) {
+    let nearest = Suggestion.nearest(to: member.name, in: known)
+    findings.note(
+      .unknownMember, at: member, "huntkit does not know the member \(ShownText.quoted(member.name)); it is kept",
+      help: nearest.map { "did you mean \"\($0)\"?" })
   }
 
   /// The text of a member that has to be one.
@@ -153,7 +183,7 @@ public struct PackReader {
     if member.value.isNull { return nil }
     if member.value.string == nil {
       findings.error(
-        .memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) is \(member.value.kind.name); text is needed")
+        .memberType, at: member.value, "\(ShownText.quoted(member.name)) is \(member.value.kind.name); text is needed")
     }
     return member.value.string
   }
@@ -163,7 +193,7 @@ public struct PackReader {
     if member.value.isNull { return nil }
     guard let number = member.value.integer, number >= 0 else {
       findings.error(
-        .memberType, at: member.value.offset, "\(ShownText.quoted(member.name)) must be a whole number from 0",
+        .memberType, at: member.value, "\(ShownText.quoted(member.name)) must be a whole number from 0",
         help: member.value.kind == .string ? "write it without quotes" : nil)
       return nil
     }

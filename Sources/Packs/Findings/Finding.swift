@@ -1,0 +1,46 @@
+public import Formats
+
+/// Something the linter has to say about a place in a pack. Collected, never thrown: one run reports everything.
+public struct Finding: Sendable {
+  public enum Severity: String, Sendable, Comparable {
+    case note
+    case warning
+    /// Unplayable, wrong verdicts, or a leak.
+    case error
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// Stable, for machines: words joined with hyphens.
+  public var code: Code
+  public var severity: Severity
+  /// One sentence: what is wrong.
+  public var message: String
+  /// What to do, where the message does not say.
+  public var help: String?
+  /// Bytes of the text that it is about; empty for a place between bytes.
+  public var range: Range<Int>
+  /// Where the range begins and ends.
+  public var position: TextPosition
+  public var end: TextPosition
+  /// The feature it is in: its index and, where there is one, its name.
+  public var feature: Feature?
+  /// What would repair it; nil where only people can tell.
+  public var fix: Fix?
+
+  /// Byte offset in the text.
+  public var offset: Int { range.lowerBound }
+
+  public struct Feature: Sendable {
+    public var index: Int
+    public var name: String?
+  }
+}

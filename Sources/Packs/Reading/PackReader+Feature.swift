@@ -1,0 +1,76 @@
+import Formats
+import Geo
+
+extension PackReader {
+  mutating func readFeature(_ value: JSONValue, _ index: Int) {
+    let name = value["properties"]?["name"]?.string
+    let feature = Finding.Feature(index: index, name: name)
+    findings.feature = feature
+    guard let members = value.members else {
+      findings.error(.featureType, at: value, "a feature is \(value.kind.name); an object is needed")
+      return
+    }
+    var step = DraftStep(feature: feature, value: value)
+    checkFeature(value, members)
+    readGeometry(members, &step)
+    readProperties(&step)
+    readHunt(&step)
+    steps.append(step)
+  }
+
+  private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember]) {
+    if let type = value["type"] {
+      if type.string != "Feature" {
+        let found = type.string.map(ShownText.quoted) ?? type.kind.name
+        let help =
+          type.string == "FeatureCollection" ? "collections do not nest; move its features into the outer one" : nil
+        findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: help)
+      }
+    } else {
+      findings.error(.featureType, at: value, "no member \"type\"; expected \"type\": \"Feature\"")
+    }
+    for member in members {
+      switch member.name {
+      case "type", "id", "geometry", "properties", "bbox": continue
+      default: unknown(member, of: ["type", "id", "geometry", "properties"])
+      }
+    }
+    if let properties = value["properties"], properties.kind != .object, !properties.isNull {
+      findings.error(.memberType, at: properties, "\"properties\" is \(properties.kind.name); an object is needed")
+    }
+  }
+
+  private mutating func readGeometry(_ members: [JSONMember], _ step: inout DraftStep) {
+    guard let geometry = step.value["geometry"] else {
+      let misspelt = members.first { Suggestion.nearest(to: $0.name, in: ["geometry"]) != nil }
+      let inside = step.properties?["geometry"]
+      findings.error(
+        .noLocation, at: misspelt?.key ?? inside ?? step.value,
+        "no location: the feature has no member \"geometry\"",
+        help: misspelt.map { "did you mean \"geometry\" instead of \"\($0.name)\"?" }
+          ?? inside.map { _ in "it stands in \"properties\"; move it out, beside \"properties\"" })
+      return
+    }
+    if geometry.isNull {
+      findings.error(.noLocation, at: geometry, "no location: the geometry is null")
+      return
+    }
+    guard let type = geometry["type"]?.string else {
+      findings.error(.pointRequired, at: geometry, "a geometry object with \"type\": \"Point\" is needed")
+      return
+    }
+    guard type == "Point" else {
+      let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
+      findings.error(
+        .pointRequired, at: geometry["type"] ?? geometry,
+        "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
+      return
+    }
+    guard let coordinates = geometry["coordinates"] else {
+      findings.error(.position, at: geometry, "the Point has no \"coordinates\"")
+      return
+    }
+    step.position = readPosition(coordinates)
+    step.coordinate = step.position.flatMap { coordinate(longitude: $0.longitude, latitude: $0.latitude) }
+  }
+}

@@ -1,0 +1,62 @@
+import Formats
+
+/// Which hunt a feature belongs to.
+extension PackReader {
+  /// Id of the hunt that features with steps make where they name none.
+  private static let impliedHunt = "hunt"
+
+  /// The hunt that it names, or the only one declared; else those with a step make one hunt, and each other feature is a hunt
+  /// of its own.
+  mutating func readHunt(_ step: inout DraftStep) {
+    step.hunt = hunt(of: step)
+  }
+
+  private mutating func hunt(of step: DraftStep) -> Int? {
+    if let value = step.properties?["hunt"], !value.isNull { return namedHunt(value) }
+    if declaresHunts, hunts.count == 1 { return 0 }
+    if declaresHunts {
+      findings.error(
+        .huntInvalid, at: step.value, "the feature does not say which of the pack's hunts it belongs to",
+        help: "give it the property \"hunt\"")
+      return nil
+    }
+    if step.step != nil { return huntIndex(Self.impliedHunt) ?? addHunt(Self.impliedHunt) }
+    guard let id = step.id else { return nil }
+    if let index = huntIndex(id) {
+      // Two features of one id are reported as that.
+      if !ownHunts.contains(index) { reportClash(id, at: step.value) }
+      return index
+    }
+    let index = addHunt(id, name: step.name)
+    ownHunts.insert(index)
+    return index
+  }
+
+  private mutating func namedHunt(_ value: JSONValue) -> Int? {
+    guard let text = value.string else {
+      findings.error(.huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
+      return nil
+    }
+    if let index = huntIndex(text) {
+      if ownHunts.contains(index) { reportClash(text, at: value) }
+      return index
+    }
+    guard declaresHunts else { return addHunt(text) }
+    let nearest = Suggestion.nearest(to: text, in: hunts.map(\.hunt.id))
+    findings.error(
+      .huntInvalid, at: value, "there is no hunt \(ShownText.quoted(text)) in \"huntpack\"",
+      help: nearest.map { "did you mean \"\($0)\"?" })
+    return nil
+  }
+
+  private mutating func reportClash(_ id: String, at place: JSONValue) {
+    findings.error(
+      .huntInvalid, at: place,
+      "a feature that is a hunt of its own and a hunt that others name are both \(ShownText.quoted(id))",
+      help: "give that feature another \"id\", or say with \"hunt\" which hunt it belongs to")
+  }
+
+  private mutating func addHunt(_ id: String, name: String? = nil) -> Int {
+    addHunt(DraftHunt(hunt: Pack.Hunt(id: id, name: name ?? id)))
+  }
+}

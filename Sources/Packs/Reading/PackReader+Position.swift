@@ -1,0 +1,57 @@
+import Formats
+import Geo
+
+/// GeoJSON positions: longitude, latitude, perhaps an altitude, which is ignored.
+extension PackReader {
+  /// The two numbers of a position as they are written.
+  mutating func readPosition(_ value: JSONValue) -> (longitude: JSONValue, latitude: JSONValue)? {
+    guard let elements = value.elements else {
+      findings.error(.position, at: value, "a position is an array [longitude, latitude], found \(value.kind.name)")
+      return nil
+    }
+    guard elements.count >= 2 else {
+      findings.error(
+        .position, at: value,
+        "a position is [longitude, latitude]; this one has \(elements.isEmpty ? "nothing" : "one element")")
+      return nil
+    }
+    if DecimalCommaRule.report(elements, value, &findings) { return nil }
+    if elements.count == 3, elements[2].kind != .number {
+      findings.error(.position, at: elements[2], "the altitude is \(elements[2].kind.name); a number is needed")
+    }
+    if elements.count > 3 {
+      findings.warning(
+        .position, at: elements[3], "more than three numbers in a position; only longitude and latitude are used")
+    }
+    for (element, axis) in zip(elements, ["longitude", "latitude"]) where element.kind != .number {
+      findings.error(
+        .position, at: element, "the \(axis) is \(element.kind.name); a number is needed",
+        help: element.kind == .string ? "write it without quotes" : nil, fix: PositionRule.unquote(element))
+      return nil
+    }
+    return (elements[0], elements[1])
+  }
+
+  /// The place of a position that is in range.
+  mutating func coordinate(longitude: JSONValue, latitude: JSONValue) -> Coordinate? {
+    guard let degreesEast = longitude.number, let degreesNorth = latitude.number else { return nil }
+    do throws(CoordinateFault) {
+      return try Coordinate(latitudeDegrees: degreesNorth, longitudeDegrees: degreesEast)
+    } catch {
+      CoordinateRangeRule.report(error, longitude, latitude, &findings)
+      return nil
+    }
+  }
+
+  mutating func readRadius(_ value: JSONValue) -> Double? {
+    guard let metres = value.number else {
+      findings.error(.radius, at: value, "\"radius_m\" is \(value.kind.name); a number of metres is needed")
+      return nil
+    }
+    guard metres > 0, metres <= 20_100_000 else {
+      findings.error(.radius, at: value, "\"radius_m\" must be above 0 and at most half the way round the Earth")
+      return nil
+    }
+    return metres
+  }
+}

@@ -1,0 +1,56 @@
+import Formats
+import Geo
+
+/// A bbox that is not right.
+public enum BoundingBoxRule: Rule {
+  public static let code = Finding.Code.boundingBox
+  public static let severity = Finding.Severity.warning
+  public static let title = "A bbox that is not right"
+  public static let explanation = """
+    A `bbox` is four numbers, west, south, east, north, around everything beside it (RFC 7946, section 5). Programs that believe a wrong one
+    show an empty map. It may be left out.
+    """
+  public static let wrong = RuleExample.text(
+    #"""
+    {"type": "FeatureCollection", "bbox": [37, -123, 38, -122], "features": [
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "Start"}}]}
+    """#)
+  public static let right = RuleExample.text(
+    #"""
+    {"type": "FeatureCollection", "bbox": [-123, 37, -122, 38], "features": [
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "Start"}}]}
+    """#)
+
+  public static func check(_ pack: inout PackReader) {
+    if let box = pack.root?["bbox"] { check(box, pack.steps, &pack) }
+    for step in pack.steps {
+      pack.findings.feature = step.feature
+      if let box = step.value["bbox"] { check(box, [step], &pack) }
+    }
+  }
+
+  private static func check(_ box: JSONValue, _ steps: [DraftStep], _ pack: inout PackReader) {
+    if box.isNull { return }
+    let numbers = box.elements?.compactMap(\.number) ?? []
+    guard let elements = box.elements, elements.count == numbers.count, numbers.count == 4 || numbers.count == 6 else {
+      pack.findings.warning(code, at: box, "a bbox is four numbers, west, south, east, north (or six, with altitudes)")
+      return
+    }
+    let half = numbers.count / 2
+    let (west, south, east, north) = (numbers[0], numbers[1], numbers[half], numbers[half + 1])
+    guard abs(south) <= 90, abs(north) <= 90, abs(west) <= 180, abs(east) <= 180, south <= north else {
+      pack.findings.warning(
+        code, at: box, "a bbox is west, south, east, north; these numbers are not in that order, or out of range")
+      return
+    }
+    let isOut = steps.contains { step in
+      guard let place = step.coordinate else { return false }
+      let (x, y) = (place.longitudeDegrees, place.latitudeDegrees)
+      let isBetween = west <= east ? x >= west && x <= east : x >= west || x <= east
+      return y < south || y > north || !isBetween
+    }
+    if isOut { pack.findings.warning(code, at: box, "a target lies outside of the bbox") }
+  }
+}

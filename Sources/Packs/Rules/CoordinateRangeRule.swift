@@ -1,0 +1,39 @@
+import Formats
+import Geo
+
+/// A latitude or longitude out of range.
+public enum CoordinateRangeRule: Rule {
+  public static let code = Finding.Code.coordinateRange
+  public static let severity = Finding.Severity.error
+  public static let title = "A latitude or longitude out of range"
+  public static let explanation = """
+    Latitudes run from -90 to 90 and longitudes from -180 to 180. The usual reason is that the two were exchanged: GeoJSON writes
+    longitude first, most people and map sites latitude. Where the exchanged pair is in range, `--fix` exchanges them; no verdict
+    changes, for there was none.
+    """
+  public static let wrong = RuleExample.position(#"[37.42750, -122.16970]"#)
+  public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
+  public static let repair = RuleRepair.safe
+
+  static func report(
+    _ fault: CoordinateFault, _ longitude: JSONValue, _ latitude: JSONValue, _ findings: inout FindingCollector
+  ) {
+    if ProjectedMetresRule.report(longitude, latitude, &findings) { return }
+    switch fault {
+    case .latitudeOutOfRange(let exchanged):
+      findings.error(
+        code, at: latitude, "latitude \(latitude.text) is outside -90...90",
+        help: exchanged ? "were latitude and longitude exchanged? GeoJSON writes [longitude, latitude]" : nil,
+        fix: exchanged ? exchange(longitude, latitude, isSafe: true) : nil)
+    case .longitudeOutOfRange:
+      findings.error(code, at: longitude, "longitude \(longitude.text) is outside -180...180")
+    }
+  }
+
+  /// Puts each number in the other's place.
+  static func exchange(_ longitude: JSONValue, _ latitude: JSONValue, isSafe: Bool) -> Fix {
+    Fix(
+      title: "exchange longitude and latitude", isSafe: isSafe,
+      edits: [TextEdit(longitude.range, latitude.text), TextEdit(latitude.range, longitude.text)])
+  }
+}

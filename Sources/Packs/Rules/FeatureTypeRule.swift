@@ -1,0 +1,19 @@
+/// An element of the features is no Feature.
+public enum FeatureTypeRule: Rule {
+  public static let code = Finding.Code.featureType
+  public static let severity = Finding.Severity.error
+  public static let title = "An element of the features is no Feature"
+  public static let explanation = """
+    Every element of `features` is an object with `"type": "Feature"`, spelt just so; collections do not nest.
+    """
+  public static let wrong = RuleExample.features(
+    #"""
+    {"type": "feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "Start"}}
+    """#)
+  public static let right = RuleExample.features(
+    #"""
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "Start"}}
+    """#)
+}

@@ -1,0 +1,26 @@
+/// A hunt that is not declared as it should be.
+public enum HuntInvalidRule: Rule {
+  public static let code = Finding.Code.huntInvalid
+  public static let severity = Finding.Severity.error
+  public static let title = "A hunt that is not declared as it should be"
+  public static let explanation = """
+    A hunt in `huntpack` is an object with an `id` of its own. A feature says with `hunt` which one it belongs to; where there is only
+    one, it need not.
+    """
+  public static let wrong = RuleExample.hunt(
+    #"{"id": "night", "name": "Night hunt"}, {"id": "day", "name": "Day hunt"}"#,
+    features: #"""
+      {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+       "properties": {"name": "Start", "hunt": "nigt"}},
+      {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [-122.15970, 37.42750]},
+       "properties": {"name": "Gate", "hunt": "day"}}
+      """#)
+  public static let right = RuleExample.hunt(
+    #"{"id": "night", "name": "Night hunt"}, {"id": "day", "name": "Day hunt"}"#,
+    features: #"""
+      {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+       "properties": {"name": "Start", "hunt": "night"}},
+      {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [-122.15970, 37.42750]},
+       "properties": {"name": "Gate", "hunt": "day"}}
+      """#)
+}

@@ -1,0 +1,44 @@
+import Formats
+
+/// Two targets of one id.
+public enum IDDuplicateRule: Rule {
+  public static let code = Finding.Code.idDuplicate
+  public static let severity = Finding.Severity.error
+  public static let title = "Two targets of one id"
+  public static let explanation = """
+    Guesses, scores and files name a target by its id, so it belongs to one target alone. Ids that are made from names collide where
+    names do.
+    """
+  public static let wrong = RuleExample.features(
+    #"""
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "One", "step": 1}},
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.15970, 37.42750]},
+     "properties": {"name": "Two", "step": 2}}
+    """#)
+  public static let right = RuleExample.features(
+    #"""
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "One", "step": 1}},
+    {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [-122.15970, 37.42750]},
+     "properties": {"name": "Two", "step": 2}}
+    """#)
+
+  /// Ids are compared byte by byte: canonically equivalent ones are told apart by other programs.
+  public static func check(_ pack: inout PackReader) {
+    var first: [[UInt8]: Int] = [:]
+    for (index, step) in pack.steps.enumerated() {
+      guard let id = step.id else { continue }
+      let key = Array(id.utf8)
+      guard let other = first[key] else {
+        first[key] = index
+        continue
+      }
+      pack.findings.feature = step.feature
+      pack.findings.error(
+        code, at: step.idValue ?? step.nameValue ?? step.value,
+        "the id \(ShownText.quoted(id)) is that of feature \(pack.steps[other].feature.index) as well",
+        help: "give each feature an \"id\" of its own")
+    }
+  }
+}

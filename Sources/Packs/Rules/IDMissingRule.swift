@@ -1,0 +1,39 @@
+import Formats
+
+/// A feature without an id.
+public enum IDMissingRule: Rule {
+  public static let code = Finding.Code.idMissing
+  public static let severity = Finding.Severity.note
+  public static let title = "A feature without an id"
+  public static let explanation = """
+    Its id is made from its name. Guesses and scores are kept under the id, so a name that is corrected later would make another
+    target of it. `--fix` writes the id down as it is now.
+    """
+  public static let wrong = RuleExample.features(
+    #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]}, "properties": {"name": "Start"}}"#
+  )
+  public static let right = RuleExample.features(
+    #"{"type": "Feature", "id": "start", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]}, "properties": {"name": "Start"}}"#
+  )
+  public static let repair = RuleRepair.safe
+
+  public static func check(_ pack: inout PackReader) {
+    for step in pack.steps {
+      guard step.idValue == nil, let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else {
+        continue
+      }
+      pack.findings.feature = step.feature
+      pack.findings.note(
+        code, at: step.value, "the feature has no \"id\"; it is \(ShownText.quoted(id)), made from the name",
+        fix: insertion(of: id, before: first.key, in: step.value))
+    }
+  }
+
+  /// The member in front of the first one, on a line of its own where that is.
+  private static func insertion(of id: String, before first: JSONValue, in feature: JSONValue) -> Fix {
+    let start = feature.range.lowerBound
+    let blank = String(decoding: feature.text.utf8.dropFirst().prefix(first.offset - start - 1), as: UTF8.self)
+    let member = "\"id\": \(JSONText.encoded(id)),\(blank.isEmpty ? " " : blank)"
+    return Fix(title: "write the id down", isSafe: true, edits: [TextEdit(first.offset..<first.offset, member)])
+  }
+}

@@ -1,0 +1,21 @@
+import Formats
+
+/// The file is not JSON.
+public enum JSONSyntaxRule: Rule {
+  public static let code = Finding.Code.jsonSyntax
+  public static let severity = Finding.Severity.error
+  public static let title = "The file is not JSON"
+  public static let explanation = """
+    The text breaks the grammar of JSON (RFC 8259) at this place, so nothing after it can be trusted. A comma with nothing after it is
+    the most usual fault of files written by hand: `--fix` takes it away.
+    """
+  public static let wrong = RuleExample.properties(#""points": 100,"#)
+  public static let right = RuleExample.properties(#""points": 100"#)
+  public static let repair = RuleRepair.safe
+
+  /// A comma before a closing bracket.
+  static func report(comma: Int, _ findings: inout FindingCollector) {
+    let fix = Fix(title: "take the comma away", isSafe: true, edits: [TextEdit(comma..<(comma + 1), "")])
+    findings.error(code, at: comma, JSONError(offset: comma, kind: .trailingComma).description, fix: fix)
+  }
+}

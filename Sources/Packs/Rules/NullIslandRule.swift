@@ -1,0 +1,23 @@
+import Geo
+
+/// A target at 0, 0.
+public enum NullIslandRule: Rule {
+  public static let code = Finding.Code.nullIsland
+  public static let severity = Finding.Severity.warning
+  public static let title = "A target at 0, 0"
+  public static let explanation = """
+    0, 0 lies in the Gulf of Guinea. It is what programs write where they have no place, so the target is probably nowhere.
+    """
+  public static let wrong = RuleExample.position(#"[0, 0]"#)
+  public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
+
+  public static func check(_ pack: inout PackReader) {
+    for step in pack.steps {
+      guard let position = step.position, step.coordinate?.latitudeDegrees == 0, step.coordinate?.longitudeDegrees == 0 else {
+        continue
+      }
+      pack.findings.feature = step.feature
+      pack.findings.warning(code, at: position.longitude, "the target is at 0, 0, in the sea off Ghana; is its place missing?")
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// A radius that is no distance.
+public enum RadiusRule: Rule {
+  public static let code = Finding.Code.radius
+  public static let severity = Finding.Severity.error
+  public static let title = "A radius that is no distance"
+  public static let explanation = """
+    `radius_m` is a number of metres above 0; without it the radius is 150 m.
+    """
+  public static let wrong = RuleExample.properties(#""radius_m": "150 m""#)
+  public static let right = RuleExample.properties(#""radius_m": 150"#)
+}

@@ -1,0 +1,46 @@
+import Formats
+
+/// Scores that can go wrong.
+public enum ScoringRule: Rule {
+  public static let code = Finding.Code.scoring
+  public static let severity = Finding.Severity.warning
+  public static let title = "Scores that can go wrong"
+  public static let explanation = """
+    A solved step is worth its points, less what the unlocked hints and the wrong guesses cost, but never less than the floor. A floor above
+    the points gives more than the step is worth; hints that cost more than points less floor are free from there on.
+    """
+  public static let wrong = RuleExample.hunt(
+    #"{"id": "a", "name": "A", "scoring": {"points": 50, "floor": 60}}"#, features: "")
+  public static let right = RuleExample.hunt(
+    #"{"id": "a", "name": "A", "scoring": {"points": 50, "floor": 10}}"#, features: "")
+
+  public static func check(_ pack: inout PackReader) {
+    for hunt in pack.hunts {
+      guard let value = hunt.scoring.floorValue, hunt.scoring.floor > hunt.scoring.points else { continue }
+      pack.findings.warning(
+        code, at: value, "the floor, \(hunt.scoring.floor), is above the \(hunt.scoring.points) points of a step")
+    }
+    for step in pack.steps {
+      guard let hunt = step.hunt else { continue }
+      pack.findings.feature = step.feature
+      check(step, pack.hunts[hunt].scoring, &pack)
+    }
+  }
+
+  private static func check(_ step: DraftStep, _ scoring: DraftScoring, _ pack: inout PackReader) {
+    let points = step.points ?? scoring.points
+    if let own = step.points, own < scoring.floor, let value = step.properties?["points"] {
+      pack.findings.warning(code, at: value, "the step's points, \(own), are below the floor, \(scoring.floor)")
+      return
+    }
+    var cost = 0
+    for hint in step.hints where hint.isPriced {
+      // Costs are whole numbers of the pack, however large.
+      cost = cost.addingReportingOverflow(hint.cost ?? scoring.hintCost).partialValue
+    }
+    guard cost > max(points - scoring.floor, 0), let hints = step.properties?["hints"], cost > 0 else { return }
+    pack.findings.warning(
+      code, at: hints, "the hints cost \(cost) points together; all that can be lost is \(max(points - scoring.floor, 0))",
+      help: "lower their costs, or the floor, or raise the points")
+  }
+}

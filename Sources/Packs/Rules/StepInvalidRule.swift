@@ -1,0 +1,21 @@
+import Formats
+
+/// A step that is no whole number.
+public enum StepInvalidRule: Rule {
+  public static let code = Finding.Code.stepInvalid
+  public static let severity = Finding.Severity.error
+  public static let title = "A step that is no whole number"
+  public static let explanation = """
+    Steps are numbered 1, 2, 3 and so on. Map editors store what is typed as text, and text sorts 10 before 2: `--fix` takes the quotes
+    away.
+    """
+  public static let wrong = RuleExample.properties(#""step": "1""#)
+  public static let right = RuleExample.properties(#""step": 1"#)
+  public static let repair = RuleRepair.safe
+
+  /// Takes the quotes away from a whole number.
+  static func unquote(_ value: JSONValue) -> Fix? {
+    guard let text = value.string, let number = Int(text), number >= 1, String(number) == text else { return nil }
+    return Fix(title: "take the quotes away", isSafe: true, edits: [TextEdit(value.range, text)])
+  }
+}

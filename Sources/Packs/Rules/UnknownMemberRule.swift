@@ -1,0 +1,11 @@
+/// A member that huntkit does not know.
+public enum UnknownMemberRule: Rule {
+  public static let code = Finding.Code.unknownMember
+  public static let severity = Finding.Severity.note
+  public static let title = "A member that huntkit does not know"
+  public static let explanation = """
+    It is kept through every conversion and has no effect. Where its name is nearly one that huntkit knows, it is probably misspelt.
+    """
+  public static let wrong = RuleExample.properties(#""hint": ["Look up."]"#)
+  public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
+}
