@@ -17,6 +17,28 @@ public struct JSONDocument: Sendable {
       self.bytes = bytes
       self.tape = tape
     }
+
+    /// The node of the value of an object's first member of that name; nil where there is none, or no object.
+    func member(of object: Int, _ name: String) -> Int? {
+      var name = name
+      return name.withUTF8 { name in
+        tape.withUnsafeBufferPointer { tape in
+          bytes.withUnsafeBufferPointer { bytes in
+            guard bytes[Int(tape[object].offset)] == ASCII.openBrace else { return nil }
+            var child = object + 1
+            let end = Int(tape[object].next) - 1
+            while child < end {
+              let key = UnsafeBufferPointer(rebasing: bytes[(Int(tape[child].offset) + 1)..<(Int(tape[child].next) - 1)])
+              let value = child + 1
+              if JSONText.isText(key, name) { return value }
+              let byte = bytes[Int(tape[value].offset)]
+              child = byte == ASCII.openBrace || byte == ASCII.openBracket ? Int(tape[value].next) : value + 1
+            }
+            return nil
+          }
+        }
+      }
+    }
   }
 
   private let storage: Storage
@@ -50,6 +72,31 @@ public struct JSONDocument: Sendable {
   }
 
   public var root: JSONValue { JSONValue(document: storage, index: 0) }
+
+  // MARK: The tape, for what goes through all of it
+
+  var nodeCount: Int { storage.tape.count }
+
+  func value(_ node: Int) -> JSONValue { JSONValue(document: storage, index: node) }
+
+  /// Whether a node opens an object, and the node of its closing bracket; nil for what is no container.
+  func container(_ node: Int) -> (isObject: Bool, end: Int)? {
+    let byte = storage.bytes[Int(storage.tape[node].offset)]
+    guard byte == ASCII.openBrace || byte == ASCII.openBracket else { return nil }
+    return (byte == ASCII.openBrace, Int(storage.tape[node].next) - 1)
+  }
+
+  /// Whether two strings are the same text.
+  func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
+    storage.bytes.withUnsafeBufferPointer { bytes in
+      let (x, y) = (storage.tape[a], storage.tape[b])
+      let first = UnsafeBufferPointer(rebasing: bytes[Int(x.offset)..<Int(x.next)])
+      let second = UnsafeBufferPointer(rebasing: bytes[Int(y.offset)..<Int(y.next)])
+      if first.count == second.count, first.elementsEqual(second) { return true }
+      guard first.contains(ASCII.backslash) || second.contains(ASCII.backslash) else { return false }
+      return (value(a).string ?? "").utf8.elementsEqual((value(b).string ?? "").utf8)
+    }
+  }
 }
 
 /// What is wrong with a JSON text.
@@ -216,22 +263,7 @@ public struct JSONValue: Sendable {
 
   /// The first member of that name; nil where there is none or this is no object. Names are compared byte by byte.
   public subscript(name: String) -> JSONValue? {
-    guard kind == .object else { return nil }
-    var child = index + 1
-    let end = Int(node.next) - 1
-    while child < end {
-      let key = JSONValue(document: document, index: child)
-      if key.isString(name) { return JSONValue(document: document, index: child + 1) }
-      child = following(child + 1)
-    }
-    return nil
-  }
-
-  /// Whether this is a string of that text, without making one where no escape is in the way.
-  private func isString(_ text: String) -> Bool {
-    let raw = document.bytes[(offset + 1)..<(Int(node.next) - 1)]
-    return raw.contains(ASCII.backslash)
-      ? string.map { $0.utf8.elementsEqual(text.utf8) } ?? false : raw.elementsEqual(text.utf8)
+    document.member(of: index, name).map { JSONValue(document: document, index: $0) }
   }
 
   private func following(_ child: Int) -> Int {
@@ -255,6 +287,11 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONValue {
+  /// The bytes of the value as it is written.
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    document.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// The value as it is written.
   public var text: String { String(decoding: document.bytes[range], as: UTF8.self) }
 }

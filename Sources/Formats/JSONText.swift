@@ -24,6 +24,14 @@ public enum JSONText {
     return String(text)
   }
 
+  /// Whether that is a text, without decoding it where no escape is in the way.
+  static func isText(_ raw: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if raw.count == text.count, raw.elementsEqual(text) { return true }
+    // An escape is longer than what it stands for.
+    guard raw.count > text.count, raw.contains(ASCII.backslash) else { return false }
+    return decoded(raw).utf8.elementsEqual(text)
+  }
+
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>, _ i: Int) -> (Unicode.Scalar, length: Int) {
     switch raw[i + 1] {
     case UInt8(ascii: "b"): return ("\u{8}", 2)

@@ -2,6 +2,12 @@
 enum VisibleText {
   /// Whether anything can be seen: not only blanks, controls and invisible format characters.
   static func isVisible(_ text: String) -> Bool {
+    // Nearly every text begins with such a letter.
+    if let first = text.utf8.first, first > 0x20, first < 0x7F { return true }
+    return hasVisibleScalar(text)
+  }
+
+  private static func hasVisibleScalar(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .unassigned, .privateUse:
@@ -22,7 +28,13 @@ enum VisibleText {
   /// Text with what cannot be told apart made one: case folded, blanks run together and trimmed. Swift compares canonically
   /// equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
   static func folded(_ text: String) -> String {
-    text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+    // Blanks of ASCII need no look at what a character is.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let words = text.lowercased().utf8.split { $0 <= 0x20 }
+      return words.count == 1 && words[0].count == text.utf8.count
+        ? text.lowercased() : words.map { String(Substring($0)) }.joined(separator: " ")
+    }
+    return text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
   }
 
   /// An id made of a name: lower-case letters and digits, everything else a hyphen.

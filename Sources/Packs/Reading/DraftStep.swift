@@ -2,7 +2,9 @@ import Formats
 import Geo
 
 /// A feature as far as it could be read, with the places of its parts in the text: what rules look at.
-struct DraftStep {
+///
+/// A class, since it is looked at by every rule and copying its many parts would cost more than the rules.
+final class DraftStep {
   let feature: Finding.Feature
   let value: JSONValue
   let properties: JSONValue?

@@ -2,6 +2,8 @@ import Formats
 import Geo
 
 extension PackReader {
+  private static let stepRules = Finding.Code.allCases.compactMap { $0.rule as? any StepRule.Type }
+
   mutating func readFeature(_ value: JSONValue, _ index: Int) {
     let name = value["properties"]?["name"]?.string
     let feature = Finding.Feature(index: index, name: name)
@@ -10,12 +12,13 @@ extension PackReader {
       findings.error(.featureType, at: value, "a feature is \(value.kind.name); an object is needed")
       return
     }
-    var step = DraftStep(feature: feature, value: value)
+    let step = DraftStep(feature: feature, value: value)
     checkFeature(value, members)
-    readGeometry(members, &step)
-    readProperties(&step)
-    readHunt(&step)
+    readGeometry(members, step)
+    readProperties(step)
+    readHunt(step)
     steps.append(step)
+    for rule in Self.stepRules { rule.checkStep(&self) }
   }
 
   private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember]) {
@@ -40,7 +43,7 @@ extension PackReader {
     }
   }
 
-  private mutating func readGeometry(_ members: [JSONMember], _ step: inout DraftStep) {
+  private mutating func readGeometry(_ members: [JSONMember], _ step: DraftStep) {
     guard let geometry = step.value["geometry"] else {
       let misspelt = members.first { Suggestion.nearest(to: $0.name, in: ["geometry"]) != nil }
       let inside = step.properties?["geometry"]

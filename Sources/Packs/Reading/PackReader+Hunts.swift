@@ -7,7 +7,7 @@ extension PackReader {
 
   /// The hunt that it names, or the only one declared; else those with a step make one hunt, and each other feature is a hunt
   /// of its own.
-  mutating func readHunt(_ step: inout DraftStep) {
+  mutating func readHunt(_ step: DraftStep) {
     step.hunt = hunt(of: step)
   }
 

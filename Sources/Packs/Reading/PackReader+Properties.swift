@@ -2,15 +2,15 @@ import Formats
 import Geo
 
 extension PackReader {
-  mutating func readProperties(_ step: inout DraftStep) {
+  mutating func readProperties(_ step: DraftStep) {
     let known = ["hunt", "step", "name", "description", "hints", "reveal", "radius_m", "points"]
     for member in step.properties?.members ?? [] {
       let value = member.value
       switch member.name {
       case "name": step.nameValue = value.isNull ? nil : value
       case "hunt": continue
-      case "step": readStep(value, &step)
-      case "hints": readHints(value, &step)
+      case "step": readStep(value, step)
+      case "hints": readHints(value, step)
       case "description", "reveal": _ = text(member)
       case "radius_m":
         if value.isNull { continue }
@@ -20,11 +20,11 @@ extension PackReader {
       default: unknown(member, of: known)
       }
     }
-    readName(&step)
-    readID(&step)
+    readName(step)
+    readID(step)
   }
 
-  private mutating func readName(_ step: inout DraftStep) {
+  private mutating func readName(_ step: DraftStep) {
     guard let value = step.nameValue else {
       findings.error(.nameMissing, at: step.properties ?? step.value, "the feature has no \"name\" in its properties")
       return
@@ -43,7 +43,7 @@ extension PackReader {
     step.name = text
   }
 
-  private mutating func readID(_ step: inout DraftStep) {
+  private mutating func readID(_ step: DraftStep) {
     guard let value = step.value["id"], !value.isNull else {
       guard let name = step.name else { return }
       let slug = VisibleText.slug(name)
@@ -64,7 +64,7 @@ extension PackReader {
     }
   }
 
-  private mutating func readStep(_ value: JSONValue, _ step: inout DraftStep) {
+  private mutating func readStep(_ value: JSONValue, _ step: DraftStep) {
     if value.isNull { return }
     step.stepValue = value
     guard let number = value.integer, number >= 1 else {
@@ -77,7 +77,7 @@ extension PackReader {
     step.step = number
   }
 
-  private mutating func readHints(_ value: JSONValue, _ step: inout DraftStep) {
+  private mutating func readHints(_ value: JSONValue, _ step: DraftStep) {
     if value.isNull { return }
     guard let elements = value.elements else {
       findings.error(
@@ -85,10 +85,10 @@ extension PackReader {
         fix: HintShapeRule.list(value))
       return
     }
-    for element in elements { readHint(element, &step) }
+    for element in elements { readHint(element, step) }
   }
 
-  private mutating func readHint(_ element: JSONValue, _ step: inout DraftStep) {
+  private mutating func readHint(_ element: JSONValue, _ step: DraftStep) {
     if let text = element.string {
       step.hints.append(DraftHint(value: element, text: text, cost: nil, isPriced: false))
       return

@@ -7,8 +7,8 @@ import Geo
 public struct PackReader {
   var findings = FindingCollector()
   private(set) var hunts: [DraftHunt] = []
-  /// Index of each hunt by the bytes of its id.
-  private var huntIndices: [[UInt8]: Int] = [:]
+  /// Index of each hunt by its id.
+  private var huntIndices: [ExactText: Int] = [:]
   /// Hunts that are one feature of the same id.
   var ownHunts: Set<Int> = []
   /// Whether hunts were declared in `huntpack`; otherwise each feature is a hunt of one step.
@@ -68,7 +68,7 @@ public struct PackReader {
       return
     }
     root = document.root
-    reportDuplicates(document.root)
+    reportDuplicates(document)
     readRoot(document.root)
     for code in Finding.Code.allCases {
       findings.feature = nil
@@ -97,21 +97,9 @@ public struct PackReader {
   }
 
   /// Two members of one name mean different things to different readers, so no pack may have them.
-  private mutating func reportDuplicates(_ root: JSONValue) {
-    var open = [root]
-    while let value = open.popLast() {
-      if let members = value.members {
-        var seen: Set<String> = []
-        for member in members {
-          if !seen.insert(member.name).inserted {
-            findings.error(
-              .duplicateMember, at: member, "a second member \(ShownText.quoted(member.name)) in one object")
-          }
-          open.append(member.value)
-        }
-      } else if let elements = value.elements {
-        open += elements
-      }
+  private mutating func reportDuplicates(_ document: JSONDocument) {
+    for name in document.repeatedNames {
+      findings.error(.duplicateMember, at: name, "a second member \(ShownText.quoted(name.string ?? "")) in one object")
     }
   }
 
@@ -162,11 +150,11 @@ public struct PackReader {
     steps.filter { step in step.coordinate != nil && !(step.hunt.map { hunts[$0].isShown } ?? false) }
   }
 
-  func huntIndex(_ id: String) -> Int? { huntIndices[Array(id.utf8)] }
+  func huntIndex(_ id: String) -> Int? { huntIndices[ExactText(id)] }
 
   mutating func addHunt(_ hunt: DraftHunt) -> Int {
     hunts.append(hunt)
-    huntIndices[Array(hunt.hunt.id.utf8)] = hunts.count - 1
+    huntIndices[ExactText(hunt.hunt.id)] = hunts.count - 1
     return hunts.count - 1
   }
 

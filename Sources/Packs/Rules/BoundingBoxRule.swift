@@ -2,7 +2,7 @@ import Formats
 import Geo
 
 /// A bbox that is not right.
-public enum BoundingBoxRule: Rule {
+public enum BoundingBoxRule: StepRule {
   public static let code = Finding.Code.boundingBox
   public static let severity = Finding.Severity.warning
   public static let title = "A bbox that is not right"
@@ -25,10 +25,11 @@ public enum BoundingBoxRule: Rule {
 
   public static func check(_ pack: inout PackReader) {
     if let box = pack.root?["bbox"] { check(box, pack.steps, &pack) }
-    for step in pack.steps {
-      pack.findings.feature = step.feature
-      if let box = step.value["bbox"] { check(box, [step], &pack) }
-    }
+  }
+
+  public static func checkStep(_ pack: inout PackReader) {
+    guard let step = pack.steps.last, let box = step.value["bbox"] else { return }
+    check(box, [step], &pack)
   }
 
   private static func check(_ box: JSONValue, _ steps: [DraftStep], _ pack: inout PackReader) {

@@ -25,7 +25,11 @@ public enum CentreSolvesRule: Rule {
   public static func check(_ pack: inout PackReader) {
     guard let centre = pack.area?.center, let value = pack.areaValue else { return }
     for step in pack.hiddenSteps {
-      guard let coordinate = step.coordinate, Geodesic.distanceMetres(centre, coordinate) <= step.radiusMetres else { continue }
+      guard let coordinate = step.coordinate,
+        // A degree of latitude is 110 km or more.
+        abs(coordinate.latitudeDegrees - centre.latitudeDegrees) * 110_000 <= step.radiusMetres,
+        Geodesic.distanceMetres(centre, coordinate) <= step.radiusMetres
+      else { continue }
       pack.findings.feature = step.feature
       pack.findings.warning(
         code, at: value["center"] ?? value,

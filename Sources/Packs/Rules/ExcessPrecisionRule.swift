@@ -1,7 +1,7 @@
 import Formats
 
 /// More than seven decimals in a coordinate.
-public enum ExcessPrecisionRule: Rule {
+public enum ExcessPrecisionRule: StepRule {
   public static let code = Finding.Code.excessPrecision
   public static let severity = Finding.Severity.note
   public static let title = "More than seven decimals in a coordinate"
@@ -13,18 +13,16 @@ public enum ExcessPrecisionRule: Rule {
   public static let right = RuleExample.position(#"[-122.1697000, 37.4275001]"#)
   public static let repair = RuleRepair.unsafe
 
-  public static func check(_ pack: inout PackReader) {
-    for step in pack.steps {
-      guard let position = step.position, step.coordinate != nil else { continue }
-      let long = [position.longitude, position.latitude].filter { WrittenNumber.decimals($0) > 7 }
-      guard let first = long.first else { continue }
-      pack.findings.feature = step.feature
-      let edits = long.compactMap { value in
-        value.number.map { TextEdit(value.range, NumberText.fixed($0, decimals: 7)) }
-      }
-      pack.findings.note(
-        code, at: first, "\(WrittenNumber.decimals(first)) decimals of a degree; the seventh is a centimetre",
-        fix: Fix(title: "round to seven decimals", isSafe: false, edits: edits))
+  public static func checkStep(_ pack: inout PackReader) {
+    guard let step = pack.steps.last else { return }
+    guard let position = step.position, step.coordinate != nil else { return }
+    let long = [position.longitude, position.latitude].filter { WrittenNumber.decimals($0) > 7 }
+    guard let first = long.first else { return }
+    let edits = long.compactMap { value in
+      value.number.map { TextEdit(value.range, NumberText.fixed($0, decimals: 7)) }
     }
+    pack.findings.note(
+      code, at: first, "\(WrittenNumber.decimals(first)) decimals of a degree; the seventh is a centimetre",
+      fix: Fix(title: "round to seven decimals", isSafe: false, edits: edits))
   }
 }

@@ -26,10 +26,10 @@ public enum IDDuplicateRule: Rule {
 
   /// Ids are compared byte by byte: canonically equivalent ones are told apart by other programs.
   public static func check(_ pack: inout PackReader) {
-    var first: [[UInt8]: Int] = [:]
+    var first: [ExactText: Int] = [:]
     for (index, step) in pack.steps.enumerated() {
       guard let id = step.id else { continue }
-      let key = Array(id.utf8)
+      let key = ExactText(id)
       guard let other = first[key] else {
         first[key] = index
         continue

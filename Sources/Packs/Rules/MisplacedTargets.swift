@@ -33,6 +33,13 @@ enum MisplacedTargets {
 
     func holds(_ place: Coordinate) -> Bool { Geodesic.distanceMetres(centre, place) <= radiusMetres }
 
+    /// A quick yes: no degree is longer than 111.7 km, of a parallel no longer than at the nearer side of its centre.
+    func surelyHolds(_ place: Coordinate) -> Bool {
+      let north = (place.latitudeDegrees - centre.latitudeDegrees) * 111_700
+      let east = (place.longitudeDegrees - centre.longitudeDegrees) * 111_700
+      return north * north + east * east < radiusMetres * radiusMetres
+    }
+
     func holds(latitude: Double, longitude: Double) -> Bool {
       (try? Coordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)).map(holds) ?? false
     }
@@ -49,7 +56,8 @@ enum MisplacedTargets {
   static func check(_ pack: inout PackReader, _ rule: any Rule.Type) {
     let expected = Expected(pack)
     for step in pack.steps {
-      guard let place = step.coordinate, let position = step.position, !expected.holds(place) else { continue }
+      guard let place = step.coordinate, let position = step.position, !expected.surelyHolds(place), !expected.holds(place)
+      else { continue }
       pack.findings.feature = step.feature
       switch (cause(place, expected), rule.code) {
       case (.exchanged, .coordinatesExchanged):

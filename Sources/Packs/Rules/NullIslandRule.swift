@@ -1,7 +1,7 @@
 import Geo
 
 /// A target at 0, 0.
-public enum NullIslandRule: Rule {
+public enum NullIslandRule: StepRule {
   public static let code = Finding.Code.nullIsland
   public static let severity = Finding.Severity.warning
   public static let title = "A target at 0, 0"
@@ -11,13 +11,11 @@ public enum NullIslandRule: Rule {
   public static let wrong = RuleExample.position(#"[0, 0]"#)
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
 
-  public static func check(_ pack: inout PackReader) {
-    for step in pack.steps {
-      guard let position = step.position, step.coordinate?.latitudeDegrees == 0, step.coordinate?.longitudeDegrees == 0 else {
-        continue
-      }
-      pack.findings.feature = step.feature
-      pack.findings.warning(code, at: position.longitude, "the target is at 0, 0, in the sea off Ghana; is its place missing?")
+  public static func checkStep(_ pack: inout PackReader) {
+    guard let step = pack.steps.last else { return }
+    guard let position = step.position, step.coordinate?.latitudeDegrees == 0, step.coordinate?.longitudeDegrees == 0 else {
+      return
     }
+    pack.findings.warning(code, at: position.longitude, "the target is at 0, 0, in the sea off Ghana; is its place missing?")
   }
 }

@@ -2,7 +2,7 @@ import Formats
 import Glibc
 
 /// Coordinates too coarse for the radius.
-public enum RadiusPrecisionRule: Rule {
+public enum RadiusPrecisionRule: StepRule {
   public static let code = Finding.Code.radiusPrecision
   public static let severity = Finding.Severity.warning
   public static let title = "Coordinates too coarse for the radius"
@@ -14,18 +14,16 @@ public enum RadiusPrecisionRule: Rule {
   public static let wrong = RuleExample.position(#"[-122.17, 37.43]"#)
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
 
-  public static func check(_ pack: inout PackReader) {
-    for step in pack.steps {
-      guard let position = step.position, step.coordinate != nil else { continue }
-      let decimals = max(WrittenNumber.decimals(position.longitude), WrittenNumber.decimals(position.latitude))
-      guard decimals < 8 else { continue }
-      let metres = 111_320 / pow(10, Double(decimals)) / 2
-      guard metres > step.radiusMetres / 2 else { continue }
-      pack.findings.feature = step.feature
-      pack.findings.warning(
-        code, at: position.longitude,
-        "\(decimals == 0 ? "no" : String(decimals)) decimal\(decimals == 1 ? "" : "s") of a degree leave the place open by \(NumberText.grouped(Int(metres.rounded()))) m, the radius is \(NumberText.fixed(step.radiusMetres, decimals: 0)) m",
-        help: "write five decimals; the fifth is about a metre")
-    }
+  public static func checkStep(_ pack: inout PackReader) {
+    guard let step = pack.steps.last else { return }
+    guard let position = step.position, step.coordinate != nil else { return }
+    let decimals = max(WrittenNumber.decimals(position.longitude), WrittenNumber.decimals(position.latitude))
+    guard decimals < 8 else { return }
+    let metres = 111_320 / pow(10, Double(decimals)) / 2
+    guard metres > step.radiusMetres / 2 else { return }
+    pack.findings.warning(
+      code, at: position.longitude,
+      "\(decimals == 0 ? "no" : String(decimals)) decimal\(decimals == 1 ? "" : "s") of a degree leave the place open by \(NumberText.grouped(Int(metres.rounded()))) m, the radius is \(NumberText.fixed(step.radiusMetres, decimals: 0)) m",
+      help: "write five decimals; the fifth is about a metre")
   }
 }

@@ -22,6 +22,12 @@ extension Rule {
   public static func check(_ pack: inout PackReader) {}
 }
 
+/// A rule that looks at one feature at a time, when it has just been read.
+public protocol StepRule: Rule {
+  /// What it looks at is the last of the pack's steps.
+  static func checkStep(_ pack: inout PackReader)
+}
+
 /// How much of a rule's findings can be repaired.
 public enum RuleRepair: Sendable {
   case none

@@ -1,7 +1,7 @@
 import Formats
 
 /// Scores that can go wrong.
-public enum ScoringRule: Rule {
+public enum ScoringRule: StepRule {
   public static let code = Finding.Code.scoring
   public static let severity = Finding.Severity.warning
   public static let title = "Scores that can go wrong"
@@ -20,11 +20,11 @@ public enum ScoringRule: Rule {
       pack.findings.warning(
         code, at: value, "the floor, \(hunt.scoring.floor), is above the \(hunt.scoring.points) points of a step")
     }
-    for step in pack.steps {
-      guard let hunt = step.hunt else { continue }
-      pack.findings.feature = step.feature
-      check(step, pack.hunts[hunt].scoring, &pack)
-    }
+  }
+
+  public static func checkStep(_ pack: inout PackReader) {
+    guard let step = pack.steps.last, let hunt = step.hunt else { return }
+    check(step, pack.hunts[hunt].scoring, &pack)
   }
 
   private static func check(_ step: DraftStep, _ scoring: DraftScoring, _ pack: inout PackReader) {

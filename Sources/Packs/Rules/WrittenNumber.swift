@@ -4,12 +4,18 @@ import Formats
 enum WrittenNumber {
   /// Digits after the dot; those that an exponent takes away are not.
   static func decimals(_ value: JSONValue) -> Int {
-    let text = value.text
-    let parts = text.lowercased().split(separator: "e", maxSplits: 1)
-    guard let mantissa = parts.first else { return 0 }
-    let written = mantissa.split(separator: ".", maxSplits: 1).dropFirst().first?.utf8.count ?? 0
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-    return max(0, min(written - max(-400, min(exponent, 400)), 400))
+    value.withBytes { bytes in
+      guard let dot = bytes.firstIndex(of: ASCII.dot) else { return exponent(bytes).map { max(0, -$0) } ?? 0 }
+      let written = bytes[(dot + 1)...].prefix(while: ASCII.isDigit).count
+      return max(0, min(written - (exponent(bytes) ?? 0), 400))
+    }
+  }
+
+  /// Nil where there is none; no further from 0 than any double needs.
+  private static func exponent(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
+    let text = String(decoding: bytes[(mark + 1)...], as: UTF8.self)
+    return max(-400, min(Int(text) ?? (text.hasPrefix("-") ? -400 : 400), 400))
   }
 
   /// Puts a minus sign in front of a number, or takes it away.
