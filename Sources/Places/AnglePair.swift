@@ -6,6 +6,16 @@ struct AnglePair {
   let first: Angle
   let second: Angle
 
+  /// Nil where one of them is no angle beside the other: small letters are directions only when both have one.
+  init?(text: FoldedText, first: Angle, second: Angle) {
+    let areDirected = first.direction != nil && second.direction != nil
+    guard let first = areDirected ? first : first.undirected, let second = areDirected ? second : second.undirected
+    else { return nil }
+    self.text = text
+    self.first = first
+    self.second = second
+  }
+
   /// How sure two numbers without any label are a place.
   private enum Evidence {
     /// At any place in any text.
@@ -80,7 +90,7 @@ struct AnglePair {
   /// Three or more bare numbers in a row are measurements, not a place.
   private func isList(_ neighbours: [Angle?]) -> Bool {
     neighbours.contains { other in
-      guard let other, other.isBare else { return false }
+      guard let other, other.form == .decimal, other.label == nil, !other.hasDegreeMark else { return false }
       let between =
         other.range.upperBound <= first.range.lowerBound
         ? other.range.upperBound..<first.range.lowerBound

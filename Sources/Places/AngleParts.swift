@@ -143,9 +143,8 @@ struct AngleParts {
     if text.at(mark) == Mark.minute, text.at(mark + 1) == Mark.minute { return mark + 2 }
     if case .separator = style { return nil }
     let letters = text.letters(mark)
-    guard KnownWord.read(text, letters) == .second else { return nil }
-    // An upper-case S is the south.
-    if letters.count == 1, text.at(mark) == UInt8(ascii: "S") { return nil }
-    return letters.upperBound
+    // A small s; a capital S is the south.
+    let isLetter = letters.count == 1 && text.at(mark) == UInt8(ascii: "s")
+    return isLetter || KnownWord.read(text, letters) == .second ? letters.upperBound : nil
   }
 }

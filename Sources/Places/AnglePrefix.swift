@@ -4,11 +4,14 @@ internal import Formats
 struct AnglePrefix {
   /// Where the angle begins: its direction, its sign or its first digit.
   private(set) var start: Int
+  /// Where it begins without its direction.
+  private(set) var number: Int
   private(set) var isNegative: Bool?
   private(set) var isSignOpen = false
   private(set) var direction: KnownWord?
   private(set) var label: Axis?
   private(set) var order: Axis?
+  private(set) var hint: Axis?
   /// The digits belong to something else: a word, a price, the zoom of a map.
   private(set) var isForeign = false
 
@@ -20,7 +23,9 @@ struct AnglePrefix {
     self.text = text
     self.limit = limit
     start = digit
+    number = digit
     readSign()
+    number = start
     if text.at(start - 1) == UInt8(ascii: "$") { isForeign = true }
     if let marked = pinMark() {
       label = marked
@@ -81,6 +86,8 @@ struct AnglePrefix {
       let (first, _, between) = wordBefore(letters.lowerBound)
       if let axis = first?.axis, first?.isDirection == false, axis != word?.axis, !between.hasAssignment {
         order = axis
+      } else if letters.count == 1 {
+        hint = word?.axis
       } else {
         label = axis
       }

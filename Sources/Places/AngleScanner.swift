@@ -25,7 +25,7 @@ struct AngleScanner {
       let prefix = AnglePrefix(text, before: start, notBefore: lastEnd)
       if !prefix.isForeign, let angle = angle(number, prefix) {
         position = max(angle.range.upperBound, start + 1)
-        lastEnd = position
+        lastEnd = max(position, angle.labelEnd)
         return angle
       }
       position = start + number.wholeDigits
@@ -52,18 +52,28 @@ struct AngleScanner {
     var angle = Angle(
       range: prefix.start..<end, degrees: parts.degrees, halfDegrees: parts.halfDegrees, form: parts.form,
       decimals: number.decimals, hasComma: number.hasComma, hasSign: prefix.isNegative != nil, isSignOpen: prefix.isSignOpen,
-      hasDegreeMark: parts.hasDegreeMark, direction: prefix.direction, label: prefix.label, order: prefix.order)
+      hasDegreeMark: parts.hasDegreeMark, direction: prefix.direction, label: prefix.label, order: prefix.order,
+      hint: prefix.hint)
     if angle.direction == nil, let suffix = direction(after: end) {
       angle.direction = suffix.word
       end = suffix.end
     }
-    if angle.label == nil, angle.order == nil, let label = label(after: end) { angle.label = label }
+    if angle.label == nil, angle.order == nil, let label = label(after: end) {
+      angle.label = label.axis
+      angle.labelEnd = label.end
+    }
     angle.range = prefix.start..<end
-    if end == parts.end, !parts.endsInMark, text.isLetter(end) { return nil }
+    if end == parts.end, !parts.endsInMark, text.isLetter(end), !isDirectionOfNext(end) { return nil }
     if parts.needsDirection, angle.direction == nil { return nil }
     if parts.form == .decimal {
       guard number.decimals > 0, !number.hasComma || number.decimals >= 4 || !angle.isBare, number.wholeDigits <= 3
       else { return nil }
+    }
+    if let letter = directionLetter(angle.range, parts.end), angle.direction != nil {
+      let range = (letter == prefix.start ? prefix.number : prefix.start)..<parts.end
+      angle.small = Angle.Undirected(
+        range: range, degrees: prefix.isNegative == true ? -parts.degrees : parts.degrees,
+        isNone: parts.needsDirection || (parts.form == .decimal && number.hasComma && number.decimals < 4))
     }
     let isSouthOrWest = angle.direction == .south || angle.direction == .west
     if prefix.isNegative == true || isSouthOrWest { angle.degrees = -angle.degrees }
@@ -79,14 +89,30 @@ struct AngleScanner {
     return (word, letters.upperBound)
   }
 
-  /// "37.4275 latitude": a label that comes after, and has no number after itself.
-  private func label(after index: Int) -> Axis? {
+  /// Where a direction of one small letter stands, at either end of an angle.
+  private func directionLetter(_ range: Range<Int>, _ end: Int) -> Int? {
+    let isSuffix = range.upperBound > end
+    let letters = isSuffix ? text.letters(before: range.upperBound) : text.letters(range.lowerBound)
+    return letters.count == 1 && text.at(letters.lowerBound) >= UInt8(ascii: "a") ? letters.lowerBound : nil
+  }
+
+  /// The W of "N37.4275W122.1697".
+  private func isDirectionOfNext(_ index: Int) -> Bool {
+    let letters = text.letters(index)
+    guard letters.count == 1, text.isDigit(letters.upperBound) else { return false }
+    return KnownWord.read(text, letters)?.isDirection == true
+  }
+
+  /// "37.4275 latitude": a label that comes after, and is not that of the next number.
+  private func label(after index: Int) -> (axis: Axis, end: Int)? {
     let letters = text.letters(text.afterBlanks(index, limit: 2))
-    guard letters.count > 1, let word = KnownWord.read(text, letters), word == .latitude || word == .longitude else {
-      return nil
+    guard letters.count > 1, let word = KnownWord.read(text, letters), let axis = word.axis, !word.isDirection
+    else { return nil }
+    if [ASCII.comma, ASCII.semicolon, ASCII.lineFeed].contains(text.at(letters.upperBound)) {
+      return (axis, letters.upperBound)
     }
     var i = letters.upperBound
     while i < letters.upperBound + 6, AnglePrefix.joins(text.at(i)) || text.at(i) == ASCII.minus { i += 1 }
-    return text.isDigit(i) ? nil : word.axis
+    return text.isDigit(i) ? nil : (axis, letters.upperBound)
   }
 }

@@ -38,7 +38,7 @@ struct Gap {
 
   private static func mayStand(_ text: FoldedText, _ letters: Range<Int>) -> Bool {
     switch KnownWord.read(text, letters) {
-    case nil, .zoom?, .coordinates?, .minute?, .second?: false
+    case nil, .zoom?, .filler?, .coordinates?, .minute?, .second?: false
     default: true
     }
   }

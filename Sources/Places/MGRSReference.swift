@@ -34,9 +34,9 @@ struct MGRSReference {
     // One case throughout; small letters are common words unless many digits follow.
     let cases = [bandIndex, i, i + 1].map { text.at($0) >= UInt8(ascii: "a") }
     guard Set(cases).count == 1 else { return nil }
-    guard let digits = Self.digits(text, text.afterBlanks(i + 2, limit: 1)), digits.count >= (cases[0] ? 4 : 2) else {
-      return nil
-    }
+    guard let digits = Self.digits(text, text.afterBlanks(i + 2, limit: 1)),
+      digits.count >= (Self.isLabelled(text, start) ? 1 : cases[0] ? 4 : 2)
+    else { return nil }
     let side = Self.sides[digits.count]
     self.zone = zone
     self.band = band
@@ -47,6 +47,13 @@ struct MGRSReference {
     // Rows begin five letters on in zones of even number.
     self.row = (row + (zone % 2 == 0 ? 15 : 0)) % 20
     range = start..<digits.end
+  }
+
+  /// "MGRS: ..."
+  private static func isLabelled(_ text: FoldedText, _ start: Int) -> Bool {
+    var i = start
+    while i > start - 3, AnglePrefix.joins(text.at(i - 1)) { i -= 1 }
+    return text.has("mgrs", at: i - 4)
   }
 
   private static let sides: [Double] = [100_000, 10_000, 1_000, 100, 10, 1]

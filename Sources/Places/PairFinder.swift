@@ -42,14 +42,14 @@ struct PairFinder {
     let start = a.range.lowerBound
     while nextLink < links.count, links[nextLink].upperBound <= start { nextLink += 1 }
     let isInLink = nextLink < links.count && links[nextLink].contains(start) && links[nextLink].contains(b.range.upperBound - 1)
-    return AnglePair(text: text, first: a, second: b).place(isInLink: isInLink, neighbours: neighbours)
+    return AnglePair(text: text, first: a, second: b)?.place(isInLink: isInLink, neighbours: neighbours)
   }
 
   /// An angle with a label and one with the other label a little before, whatever else stands between them.
   private mutating func labelled(_ angle: Angle) -> FoundPlace? {
     guard let label = angle.label else { return nil }
     if let other = label == .latitude ? longitude : latitude,
-      let place = AnglePair(text: text, first: other, second: angle).place(isInLink: false, neighbours: [])
+      let place = AnglePair(text: text, first: other, second: angle)?.place(isInLink: false, neighbours: [])
     {
       (latitude, longitude) = (nil, nil)
       return place
