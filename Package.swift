@@ -14,7 +14,7 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Formats", "Places", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -32,6 +32,7 @@ let package = Package(
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
+    .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files"], swiftSettings: rules),
@@ -44,6 +45,7 @@ let package = Package(
 
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),

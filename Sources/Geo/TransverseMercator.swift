@@ -1,6 +1,6 @@
 internal import CProj
 
-/// A transverse Mercator projection centred on a point (k0 = 1, WGS 84, metres), evaluated by PROJ.
+/// A transverse Mercator projection centred on a point (WGS 84, metres), evaluated by PROJ.
 ///
 /// Owns a PROJ context and the operation made in it. A `PJ` keeps a pointer to its context and neither may be used by two
 /// threads, so one owner holds both: make one per worker, never one per point. About 250 ns a point.
@@ -8,15 +8,16 @@ struct TransverseMercator: ~Copyable {
   private let context: OpaquePointer
   private let operation: OpaquePointer
 
+  /// - Parameter scale: k0, the scale on the central meridian.
   /// - Throws: `ProjectionError` with PROJ's own message.
-  init(origin: Coordinate) throws(ProjectionError) {
+  init(origin: Coordinate, scale: Double = 1) throws(ProjectionError) {
     // A context of our own, so that PROJ's messages never reach standard error and nothing asks a network.
     guard let context = proj_context_create() else { throw ProjectionError(code: 0, message: "out of memory", definition: "") }
     proj_log_level(context, PJ_LOG_NONE)
     proj_context_set_enable_network(context, 0)
     let definition =
       "+proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=tmerc"
-      + " +lat_0=\(origin.latitudeDegrees) +lon_0=\(origin.longitudeDegrees) +k=1 +ellps=WGS84 +algo=poder_engsager"
+      + " +lat_0=\(origin.latitudeDegrees) +lon_0=\(origin.longitudeDegrees) +k=\(scale) +ellps=WGS84 +algo=poder_engsager"
     guard let operation = proj_create(context, definition) else {
       let code = proj_context_errno(context)
       let message = proj_context_errno_string(context, code).map { String(cString: $0) } ?? "unknown error"

@@ -1,0 +1,139 @@
+internal import Formats
+
+/// Two angles that stand together, and whether they are a place.
+struct AnglePair {
+  let text: FoldedText
+  let first: Angle
+  let second: Angle
+
+  /// Nil where one of them is no angle beside the other: small letters are directions only when both have one.
+  init?(text: FoldedText, first: Angle, second: Angle) {
+    let areDirected = first.direction != nil && second.direction != nil
+    guard let first = areDirected ? first : first.undirected, let second = areDirected ? second : second.undirected
+    else { return nil }
+    self.text = text
+    self.first = first
+    self.second = second
+  }
+
+  /// How sure two numbers without any label are a place.
+  private enum Evidence {
+    /// At any place in any text.
+    case enough
+    /// Where nothing around says that they are something else.
+    case weak
+  }
+
+  /// Numbers of a scale between -1 and 1 are shares and chances; the place is in the sea.
+  private var isNearZero: Bool { abs(first.degrees) < 1 && abs(second.degrees) < 1 }
+
+  private var fewestDecimals: Int { min(first.decimals, second.decimals) }
+  private var mostDecimals: Int { max(first.decimals, second.decimals) }
+
+  /// The place; nil where they are two numbers.
+  ///
+  /// - Parameters:
+  ///   - isInLink: whether both stand in one link to a map.
+  ///   - neighbours: the angles before and after.
+  func place(isInLink: Bool, neighbours: [Angle?]) -> FoundPlace? {
+    guard mayBeAxes else { return nil }
+    if isLabelled, second.range.lowerBound - first.range.upperBound < Self.longestLabelledGap,
+      fewestDecimals > 0 || isSexagesimal
+    {
+      return found(isInLink ? .mapLink : .decimalDegrees)
+    }
+    guard let gap = Gap(text, first.range.upperBound..<second.range.lowerBound) else { return nil }
+    if isInLink { return gap.lineEnds == 0 && fewestDecimals > 0 ? found(.mapLink) : nil }
+    let isJoined = second.hasSign || first.range.upperBound < second.range.lowerBound || second.direction != nil
+    guard isJoined, isEnough(gap, neighbours) else { return nil }
+    return found(.decimalDegrees)
+  }
+
+  /// How far apart the halves may stand when each says what it is.
+  private static let longestLabelledGap = 120
+
+  private var isLabelled: Bool { first.label != nil && second.label != nil }
+  private var isSexagesimal: Bool { first.form == .sexagesimal && second.form == .sexagesimal }
+
+  private var mayBeAxes: Bool {
+    if let a = first.axis, let b = second.axis { return a != b }
+    return true
+  }
+
+  private func isEnough(_ gap: Gap, _ neighbours: [Angle?]) -> Bool {
+    if first.direction != nil, second.direction != nil {
+      if first.form != second.form { return true }
+      return isSexagesimal || fewestDecimals >= (first.hasDegreeMark && second.hasDegreeMark ? 1 : 2)
+    }
+    guard first.form == second.form else { return false }
+    if isSexagesimal { return gap.lineEnds <= 1 }
+    if first.order != nil { return fewestDecimals >= 2 }
+    if !first.isBare || !second.isBare { return fewestDecimals >= 3 }
+    guard first.hasComma == second.hasComma, !isNearZero else { return false }
+    if first.hasComma, !gap.hasBreak, !second.hasSign, text.at(first.range.upperBound) == ASCII.comma { return false }
+    switch bareEvidence(gap) {
+    case .enough?: return true
+    case .weak?: return !isList(neighbours) && !hasUnit && gap.lineEnds == 0
+    case nil: return false
+    }
+  }
+
+  private func bareEvidence(_ gap: Gap) -> Evidence? {
+    let isTelling = first.hasSign || second.hasSign || max(abs(first.degrees), abs(second.degrees)) >= 100
+    if gap.hasWord || second.isSignOpen { return fewestDecimals >= 5 || (isTelling && fewestDecimals >= 4) ? .enough : nil }
+    if fewestDecimals >= 4 { return .enough }
+    if fewestDecimals == 3 { return isTelling && mostDecimals > 3 ? .enough : .weak }
+    // 37.42751, -122.17: the zeros at the end were dropped.
+    return isTelling && mostDecimals >= 5 && fewestDecimals > 0 ? .weak : nil
+  }
+
+  /// Three or more bare numbers in a row are measurements, not a place.
+  private func isList(_ neighbours: [Angle?]) -> Bool {
+    neighbours.contains { other in
+      guard let other, other.form == .decimal, other.label == nil, !other.hasDegreeMark else { return false }
+      let between =
+        other.range.upperBound <= first.range.lowerBound
+        ? other.range.upperBound..<first.range.lowerBound
+        : second.range.upperBound..<max(second.range.upperBound, other.range.lowerBound)
+      return between.count <= 6 && Gap(text, between) != nil
+    }
+  }
+
+  private var hasUnit: Bool {
+    let end = second.range.upperBound
+    let letters = text.letters(text.afterBlanks(end, limit: 1))
+    let word = String(decoding: letters.map { text.at($0) | 0x20 }, as: UTF8.self)
+    return Self.units.contains(word) || text.at(text.afterBlanks(end, limit: 1)) == UInt8(ascii: "$")
+  }
+
+  private static let units: Set<String> = [
+    "s", "ms", "sec", "seconds", "min", "minutes", "h", "hours", "m", "mm", "cm", "km", "ft", "feet", "in", "mi", "miles", "kg",
+    "g",
+    "mg", "lb", "lbs", "t", "l", "ml", "v", "mv", "a", "ma", "w", "kw", "hz", "khz", "mhz", "ghz", "kb", "mb", "gb", "points",
+    "pts",
+    "usd", "eur", "gbp", "euro", "euros", "dollars", "c", "f", "k", "bar", "psi", "nm", "percent", "per",
+  ]
+
+  private func found(_ kind: WrittenPlace.Kind) -> FoundPlace? {
+    let shown = kind == .decimalDegrees && first.form == .sexagesimal ? .sexagesimalDegrees : kind
+    return FoundPlace(shown, first.range.lowerBound..<second.range.upperBound, cells: cells)
+  }
+
+  /// Every reading, latitude first where nothing says otherwise.
+  private var cells: [Cell] {
+    if first.axis == .latitude || second.axis == .longitude { return cells(latitude: first, longitude: second) }
+    if first.axis == .longitude || second.axis == .latitude { return cells(latitude: second, longitude: first) }
+    let usual = cells(latitude: first, longitude: second)
+    let exchanged = cells(latitude: second, longitude: first)
+    // Only GeoJSON writes a pair in brackets, longitude first.
+    return text.at(first.range.lowerBound - 1) == ASCII.openBracket ? exchanged + usual : usual + exchanged
+  }
+
+  private func cells(latitude: Angle, longitude: Angle) -> [Cell] {
+    latitude.values(.latitude).flatMap { north in
+      longitude.values(.longitude).map { east in
+        Cell(latitude: north, longitude: east, halfHeight: latitude.halfDegrees, halfWidth: longitude.halfDegrees)
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Formats
+
+/// Reads the angles of a text from its beginning to its end.
+///
+/// Every number is looked at once, with at most two numbers after it and a few words around it, so time is linear.
+struct AngleScanner {
+  let text: FoldedText
+  private var position = 0
+  /// Where the last angle ended: what belongs to it is no part of the next.
+  private var lastEnd = 0
+
+  init(_ text: FoldedText) { self.text = text }
+
+  mutating func next() -> Angle? {
+    while position < text.count {
+      guard text.isDigit(position) else {
+        position += 1
+        continue
+      }
+      let start = position
+      guard let number = WrittenNumber(text, at: start, comma: true) else {
+        skipDigitsAndDots()
+        continue
+      }
+      let prefix = AnglePrefix(text, before: start, notBefore: lastEnd)
+      if !prefix.isForeign, let angle = angle(number, prefix) {
+        position = max(angle.range.upperBound, start + 1)
+        lastEnd = max(position, angle.labelEnd)
+        return angle
+      }
+      position = start + number.wholeDigits
+      // A fraction is not looked at as a number of its own, unless it follows a comma.
+      if !number.hasComma { position = number.range.upperBound }
+    }
+    return nil
+  }
+
+  private mutating func skipDigitsAndDots() {
+    while text.isDigit(position) || text.at(position) == ASCII.dot { position += 1 }
+  }
+
+  private func angle(_ number: WrittenNumber, _ prefix: AnglePrefix) -> Angle? {
+    let parts = AngleParts(text, degrees: number)
+    if parts.form == .sexagesimal, let angle = angle(number, parts, prefix) { return angle }
+    return angle(number, parts.withoutMinutes, prefix)
+  }
+
+  private func angle(_ number: WrittenNumber, _ parts: AngleParts, _ prefix: AnglePrefix) -> Angle? {
+    var end = parts.end
+    // A unit, or a word that the digits are a part of.
+    if text.at(end) == UInt8(ascii: "%") { return nil }
+    var angle = Angle(
+      range: prefix.start..<end, degrees: parts.degrees, halfDegrees: parts.halfDegrees, form: parts.form,
+      decimals: number.decimals, hasComma: number.hasComma, hasSign: prefix.isNegative != nil, isSignOpen: prefix.isSignOpen,
+      hasDegreeMark: parts.hasDegreeMark, direction: prefix.direction, label: prefix.label, order: prefix.order,
+      hint: prefix.hint)
+    if angle.direction == nil, let suffix = direction(after: end) {
+      angle.direction = suffix.word
+      end = suffix.end
+    }
+    if angle.label == nil, angle.order == nil, let label = label(after: end) {
+      angle.label = label.axis
+      angle.labelEnd = label.end
+    }
+    angle.range = prefix.start..<end
+    if end == parts.end, !parts.endsInMark, text.isLetter(end), !isDirectionOfNext(end) { return nil }
+    if parts.needsDirection, angle.direction == nil { return nil }
+    if parts.form == .decimal {
+      guard number.decimals > 0, !number.hasComma || number.decimals >= 4 || !angle.isBare, number.wholeDigits <= 3
+      else { return nil }
+    }
+    if let letter = directionLetter(angle.range, parts.end), angle.direction != nil {
+      let range = (letter == prefix.start ? prefix.number : prefix.start)..<parts.end
+      angle.small = Angle.Undirected(
+        range: range, degrees: prefix.isNegative == true ? -parts.degrees : parts.degrees,
+        isNone: parts.needsDirection || (parts.form == .decimal && number.hasComma && number.decimals < 4))
+    }
+    let isSouthOrWest = angle.direction == .south || angle.direction == .west
+    if prefix.isNegative == true || isSouthOrWest { angle.degrees = -angle.degrees }
+    guard abs(angle.degrees) <= (angle.axis ?? .longitude).limitDegrees else { return nil }
+    return angle
+  }
+
+  private func direction(after index: Int) -> (word: KnownWord, end: Int)? {
+    let letters = text.letters(text.afterBlanks(index, limit: 2))
+    guard let word = KnownWord.read(text, letters), word.isDirection, text.at(letters.upperBound) != Mark.letter,
+      text.at(letters.upperBound) != UInt8(ascii: "_")
+    else { return nil }
+    return (word, letters.upperBound)
+  }
+
+  /// Where a direction of one small letter stands, at either end of an angle.
+  private func directionLetter(_ range: Range<Int>, _ end: Int) -> Int? {
+    let isSuffix = range.upperBound > end
+    let letters = isSuffix ? text.letters(before: range.upperBound) : text.letters(range.lowerBound)
+    return letters.count == 1 && text.at(letters.lowerBound) >= UInt8(ascii: "a") ? letters.lowerBound : nil
+  }
+
+  /// The W of "N37.4275W122.1697".
+  private func isDirectionOfNext(_ index: Int) -> Bool {
+    let letters = text.letters(index)
+    guard letters.count == 1, text.isDigit(letters.upperBound) else { return false }
+    return KnownWord.read(text, letters)?.isDirection == true
+  }
+
+  /// "37.4275 latitude": a label that comes after, and is not that of the next number.
+  private func label(after index: Int) -> (axis: Axis, end: Int)? {
+    let letters = text.letters(text.afterBlanks(index, limit: 2))
+    guard letters.count > 1, let word = KnownWord.read(text, letters), let axis = word.axis, !word.isDirection
+    else { return nil }
+    if [ASCII.comma, ASCII.semicolon, ASCII.lineFeed].contains(text.at(letters.upperBound)) {
+      return (axis, letters.upperBound)
+    }
+    var i = letters.upperBound
+    while i < letters.upperBound + 6, AnglePrefix.joins(text.at(i)) || text.at(i) == ASCII.minus { i += 1 }
+    return text.isDigit(i) ? nil : (axis, letters.upperBound)
+  }
+}
