@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
-    .target(name: "Packs", dependencies: ["Geo", "Formats"], swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files"], swiftSettings: rules),
 

@@ -131,5 +131,20 @@ struct FindingSample: Sendable {
       .scoring, .warning, pack(stop("a", "A"), root: huntpack(#""hunts":[{"id":"h","scoring":{"points":50,"floor":«60}}]"#))),
     FindingSample(.scoring, .warning, pack(stop("a", "A", #","hints":«[{"text":"x","cost":60},{"text":"y","cost":60}]"#))),
     FindingSample(.stepOrder, .warning, pack(stop("a", "A", ",\"step\":1"), stop("b", "B", ",\"step\":«3"))),
+    FindingSample(.placeLeak, .error, pack(stop("a", "A", #","hints":["Up.",«"Go to 37.4275, -122.1697."]"#))),
+    FindingSample(
+      .placeLeak, .error, pack(stop("a", "A", #","description":"N 37° 25.650 first","hints":[«"then W 122° 10.182"]"#))),
+    FindingSample(.placeLeak, .error, pack(stop("a", "A", #","where":«{"lat":37.4275,"lng":-122.1697}"#))),
+    FindingSample(.placeLeak, .warning, pack(stop("a", "A", #","hints":[«"https://maps.app.goo.gl/abc123"]"#))),
+    FindingSample(
+      .placeLeak, .error,
+      pack(place("a", "13.40520,52.52010"), place("b", "13.42520,52.53010", #","reveal":«"Next is 52.5201, 13.4052.""#))),
+    FindingSample(
+      .answerLeak, .error,
+      pack(
+        place("a", "13.40520,52.52010", #","reveal":"The old mint. Coins were struck here.""#),
+        place("b", "13.42520,52.53010", #","hints":[«"coins were  struck HERE"]"#))),
+    FindingSample(
+      .nameTells, .warning, pack(#"{"id":1,\#(point),"properties":{"name":«"Old Mint","reveal":"It is the old mint!"}}"#)),
   ]
 }

@@ -44,6 +44,9 @@ extension Finding {
     case boundingBox = "bounding-box"
     case referenceSystem = "reference-system"
     case scoring
+    case placeLeak = "place-leak"
+    case answerLeak = "answer-leak"
+    case nameTells = "name-tells"
   }
 }
 
@@ -93,6 +96,9 @@ extension Finding.Code {
     case .boundingBox: BoundingBoxRule.self
     case .referenceSystem: ReferenceSystemRule.self
     case .scoring: ScoringRule.self
+    case .placeLeak: PlaceLeakRule.self
+    case .answerLeak: AnswerLeakRule.self
+    case .nameTells: NameTellsRule.self
     }
   }
 }

@@ -32,12 +32,7 @@ extension PackReader {
     } else {
       findings.error(.featureType, at: value, "no member \"type\"; expected \"type\": \"Feature\"")
     }
-    for member in members {
-      switch member.name {
-      case "type", "id", "geometry", "properties", "bbox": continue
-      default: unknown(member, of: ["type", "id", "geometry", "properties"])
-      }
-    }
+    for member in members where !Known.feature.contains(member.name) { unknown(member, of: Known.feature) }
     if let properties = value["properties"], properties.kind != .object, !properties.isNull {
       findings.error(.memberType, at: properties, "\"properties\" is \(properties.kind.name); an object is needed")
     }

@@ -18,7 +18,7 @@ extension PackReader {
       case "author", "license": _ = text(member)
       case "area": readArea(member.value)
       case "hunts": readHunts(member.value)
-      default: unknown(member, of: ["version", "title", "author", "license", "area", "hunts"])
+      default: unknown(member, of: Known.huntpack)
       }
     }
     if !members.contains(where: { $0.name == "version" }) {
@@ -72,9 +72,6 @@ extension PackReader {
   }
 
   private mutating func readHuntMembers(_ members: [JSONMember], _ hunt: inout DraftHunt) {
-    let known = [
-      "id", "name", "description", "kind", "ordered", "opens", "closes", "verification", "locations", "scoring",
-    ]
     var window: (opens: Int?, closes: Int?)
     for member in members {
       switch member.name {
@@ -99,7 +96,7 @@ extension PackReader {
         word(member, of: ["hidden", "shown"])
         hunt.isShown = member.value.string == "shown"
       case "scoring": readScoring(member.value, &hunt.scoring)
-      default: unknown(member, of: known)
+      default: unknown(member, of: Known.hunt)
       }
     }
   }

@@ -3,7 +3,6 @@ import Geo
 
 extension PackReader {
   mutating func readProperties(_ step: DraftStep) {
-    let known = ["hunt", "step", "name", "description", "hints", "reveal", "radius_m", "points"]
     for member in step.properties?.members ?? [] {
       let value = member.value
       switch member.name {
@@ -17,7 +16,7 @@ extension PackReader {
         step.radiusValue = value
         if let radius = readRadius(value) { step.radiusMetres = radius }
       case "points": step.points = wholeNumber(member)
-      default: unknown(member, of: known)
+      default: unknown(member, of: Known.properties)
       }
     }
     readName(step)

@@ -121,12 +121,7 @@ public struct PackReader {
       findings.error(.rootType, at: type, "\"type\" is \(found); a pack is a \"FeatureCollection\"", help: help)
       return
     }
-    for member in members {
-      switch member.name {
-      case "type", "features", "huntpack", "bbox", "name", "id", "crs": continue
-      default: unknown(member, of: ["type", "features", "huntpack"])
-      }
-    }
+    for member in members where !Known.collection.contains(member.name) { unknown(member, of: Known.collection) }
     if let huntpack = fields["huntpack"] { readHuntpack(huntpack) }
     readFeatures(fields["features"], root)
   }

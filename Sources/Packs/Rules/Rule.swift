@@ -1,7 +1,7 @@
 /// A kind of finding: what it is called, what `huntkit explain` says of it, and how it is found.
 ///
 /// One rule, one file. What can be said while the text is read is reported by `PackReader`; `check` looks at what was read.
-public protocol Rule {
+public protocol Rule: SendableMetatype {
   static var code: Finding.Code { get }
   /// The most severe finding that it reports.
   static var severity: Finding.Severity { get }

@@ -1,0 +1,33 @@
+import Formats
+
+/// A name that is the answer.
+public enum NameTellsRule: Rule {
+  public static let code = Finding.Code.nameTells
+  public static let severity = Finding.Severity.warning
+  public static let title = "A name that is the answer"
+  public static let explanation = """
+    The name, and the id that is made from it, are public from the start. A name that stands in the step's own reveal is the place
+    itself: call the step by a riddle, and give the feature an id that tells nothing.
+    """
+  public static let wrong = RuleExample.properties(#""reveal": "You are at Start, where it all began.""#)
+  public static let right = RuleExample.properties(#""reveal": "You are at the old gate, where it all began.""#)
+
+  public static func check(_ pack: inout PackReader) {
+    for step in pack.hiddenSteps {
+      guard let name = step.name, let value = step.nameValue, let reveal = step.properties?["reveal"]?.string else { continue }
+      let words = words(name)
+      guard words.joined().count >= 4, contains(self.words(reveal), words) else { continue }
+      pack.findings.feature = step.feature
+      pack.findings.warning(code, at: value, "the name is public, and the reveal says that it is the place")
+    }
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber) }
+  }
+
+  private static func contains(_ text: [Substring], _ part: [Substring]) -> Bool {
+    guard let first = part.first, text.count >= part.count else { return false }
+    return text.indices.contains { text[$0] == first && text[$0...].starts(with: part) }
+  }
+}
