@@ -16,6 +16,8 @@ public struct PackReader {
   /// In order of the features; those that are no objects are not among them.
   var steps: [DraftStep] = []
   private(set) var root: JSONValue?
+  /// What players may read; asked for when everything is read.
+  private(set) lazy var publicTexts = PublicTexts.all(self)
   var title: String?
   var area: Pack.Area?
   /// Where the area is declared.

@@ -14,31 +14,32 @@ public enum AnswerLeakRule: Rule {
   public static let right = RuleExample.properties(
     #""hints": ["Listen for the frogs."], "reveal": "Lake Lagunita. It was a boathouse once.""#)
 
-  /// Shorter sentences say nothing: "Well done."
-  private static let shortest = 16
-
   public static func check(_ pack: inout PackReader) {
-    let texts = PublicTexts.all(pack)
-    var revealed: [String: Int] = [:]
+    let texts = pack.publicTexts
+    let sentences = Sentences()
+    var revealed: [UInt64: Int] = [:]
     for text in texts where text.isReveal {
       guard let step = text.step else { continue }
-      for sentence in sentences(text.text) where revealed[sentence] == nil { revealed[sentence] = step.feature.index }
+      sentences.forEach(in: text.text) { hash, _ in
+        if revealed[hash] == nil { revealed[hash] = step.feature.index }
+        return true
+      }
     }
     if revealed.isEmpty { return }
     for text in texts where !text.isReveal {
-      guard let sentence = sentences(text.text).first(where: { revealed[$0] != nil }), let owner = revealed[sentence] else {
-        continue
+      sentences.forEach(in: text.text) { hash, range in
+        guard let owner = revealed[hash] else { return true }
+        report(text, range, owner, &pack)
+        return false
       }
-      pack.findings.feature = text.step?.feature
-      let whose = owner == text.step?.feature.index ? "its own reveal" : "the reveal of feature \(owner)"
-      pack.findings.error(
-        code, at: text.value, "\(text.what) says what \(whose) keeps back",
-        help: "the same sentence: \(ShownText.quoted(sentence))")
     }
   }
 
-  /// Folded, and without what stands between them.
-  private static func sentences(_ text: String) -> [String] {
-    text.split { ".!?\n".contains($0) }.map { VisibleText.folded(String($0)) }.filter { $0.count >= shortest }
+  private static func report(_ text: PublicTexts.Text, _ sentence: Range<Int>, _ owner: Int, _ pack: inout PackReader) {
+    let whose = owner == text.step?.feature.index ? "its own reveal" : "the reveal of feature \(owner)"
+    pack.findings.feature = text.step?.feature
+    pack.findings.error(
+      code, at: text.value, "\(text.what) says what \(whose) keeps back",
+      help: "the same sentence: \(ShownText.quoted(text.part(sentence)))")
   }
 }

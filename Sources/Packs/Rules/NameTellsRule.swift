@@ -15,11 +15,32 @@ public enum NameTellsRule: Rule {
   public static func check(_ pack: inout PackReader) {
     for step in pack.hiddenSteps {
       guard let name = step.name, let value = step.nameValue, let reveal = step.properties?["reveal"]?.string else { continue }
+      guard mayContain(reveal, name) else { continue }
       let words = words(name)
       guard words.joined().count >= 4, contains(self.words(reveal), words) else { continue }
       pack.findings.feature = step.feature
       pack.findings.warning(code, at: value, "the name is public, and the reveal says that it is the place")
     }
+  }
+
+  /// A quick no: the first letter or digit of the name, as it begins a word, is nowhere in the text.
+  private static func mayContain(_ text: String, _ name: String) -> Bool {
+    var (text, name) = (text, name)
+    return name.withUTF8 { name in
+      guard !UTF8Text.hasNonASCII(name), let first = name.firstIndex(where: isWord) else { return true }
+      let word = name[first...].prefix(while: isWord)
+      return text.withUTF8 { text in
+        UTF8Text.hasNonASCII(text)
+          || text.indices.contains { start in
+            text[start] | 0x20 == name[first] | 0x20 && start + word.count <= text.count
+              && zip(text[start...], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+          }
+      }
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    ASCII.isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
   }
 
   private static func words(_ text: String) -> [Substring] {

@@ -17,7 +17,7 @@ public enum PlaceLeakRule: Rule {
   public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
 
   public static func check(_ pack: inout PackReader) {
-    let texts = PublicTexts.all(pack).filter { mayHoldPlace($0.text) }
+    let texts = pack.publicTexts.filter { mayHoldPlace($0.text) }
     guard !texts.isEmpty else { return }
     let targets = HiddenTargets(pack)
     for text in texts {
@@ -50,17 +50,18 @@ public enum PlaceLeakRule: Rule {
       step.feature.index == text.step?.feature.index ? "its own target" : "the target of feature \(step.feature.index)"
     pack.findings.error(
       code, at: text.value, "\(text.what) gives \(whose) away, as \(place.kind.name)",
-      help: "take \(ShownText.quoted(part(text.text, place.range))) out")
+      help: "take \(ShownText.quoted(text.part(place.range))) out")
   }
 
-  private static func part(_ text: String, _ range: Range<Int>) -> String {
-    String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+  /// Half of a place has two digits and three decimals, or minutes, or more.
+  private static func mayHoldHalf(_ text: String) -> Bool {
+    text.utf8.reduce(0) { $0 + (ASCII.isDigit($1) || $1 >= 0x80 ? 1 : 0) } > 3
   }
 
   /// A latitude in one hint and the longitude in another.
   private static func checkHalves(_ texts: [PublicTexts.Text], _ pack: inout PackReader) {
     var byStep: [Int: [PublicTexts.Text]] = [:]
-    for text in texts where !text.isReveal {
+    for text in texts where !text.isReveal && mayHoldHalf(text.text) {
       if let step = text.step { byStep[step.feature.index, default: []].append(text) }
     }
     for step in pack.steps {

@@ -2,7 +2,8 @@ import Formats
 
 /// The texts of a pack that players may read before they have found the place.
 enum PublicTexts {
-  struct Text {
+  /// A class: there are many, most are passed over, and copying one costs more than that.
+  final class Text {
     let value: JSONValue
     let text: String
     /// What it is, for messages: "the hint".
@@ -11,6 +12,19 @@ enum PublicTexts {
     let step: DraftStep?
     /// What a reveal says is read by those who have found its own place.
     let isReveal: Bool
+
+    init(value: JSONValue, text: String, what: String, step: DraftStep?, isReveal: Bool) {
+      self.value = value
+      self.text = text
+      self.what = what
+      self.step = step
+      self.isReveal = isReveal
+    }
+
+    /// Some of its bytes.
+    func part(_ range: Range<Int>) -> String {
+      String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+    }
   }
 
   /// All of them, and the reveals, which must not tell of other places.
