@@ -14,6 +14,11 @@ public enum PackSealer {
     public let visibleSteps: Int
   }
 
+  /// Whether a pack can be sealed at all; needs no key.
+  ///
+  /// - Throws: `packUnusable` with the first error.
+  public static func check(_ pack: [UInt8]) throws(SealError) { _ = try SealablePack(pack) }
+
   /// Seals a pack that is without errors.
   ///
   /// - Parameters:

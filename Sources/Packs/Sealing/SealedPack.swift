@@ -25,7 +25,7 @@ public struct SealedPack: Sendable {
   public var keyKind: KeyKind { header.keyKind }
 
   /// Opens it. Takes the time and memory that its header says where it was sealed with a passphrase (at most ten passes over
-  /// 1 GiB), and memory for the pack twice.
+  /// 1 GiB), and memory for some copies of the pack.
   ///
   /// - Throws: `needsPassphrase`, `needsKeyFile`, `wrongKey`, `changed`, `content`, `crypto`.
   public func open(with key: SealingKey) throws(SealError) -> OpenedPack {

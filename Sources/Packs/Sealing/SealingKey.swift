@@ -53,7 +53,7 @@ public enum SealingKey: Sendable {
       }
       guard isEnded, let decoded else { throw .keyFile("the key file holds text that is not 64 hexadecimal digits") }
       key = decoded
-    default: throw .keyFile("the key file has another length than a key (\(contents.count) bytes)")
+    default: throw .keyFile("the key file has another length than a key")
     }
     // 32 random bytes are all printable once in 10^13 keys, and have fewer than 16 different values still less often.
     let (isText, values) = key.withUnsafeBytes { bytes in (bytes.allSatisfy { (0x20...0x7E).contains($0) }, Set(bytes).count) }
