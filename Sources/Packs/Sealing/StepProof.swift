@@ -29,11 +29,11 @@ public struct StepProof: Sendable, Equatable {
   /// - Throws: `document` with what is wrong where.
   public init(_ bytes: [UInt8]) throws(SealError) {
     let reader = try SealedDocument("proof of a step", bytes)
+    try reader.expect(reader.root, "type", Self.type)
     let members = try reader.members(reader.root)
     if let unknown = members.first(where: { !Self.names.contains($0.name) }) {
       throw reader.fault(unknown.key, "a proof has no member \(ShownText.quoted(unknown.name))")
     }
-    try reader.expect(reader.root, "type", Self.type)
     try reader.expect(reader.root, "version", Self.version)
     try reader.expect(reader.root, "algorithm", StepOpening.algorithm)
     let id = try reader.string(reader.root, "id")
