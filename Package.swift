@@ -14,7 +14,7 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Formats", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.

@@ -16,6 +16,7 @@ enum PackSealCommand: Command {
     The sealed part is the whole PACK, encrypted: with a key file (32 random bytes or 64 hexadecimal
     digits), or with a passphrase from --passphrase-file, the environment variable HUNTKIT_PASSPHRASE or
     the terminal. Without key or passphrase nobody can open it again, so keep the PACK too.
+    A gzipped PACK is sealed as what it holds.
     """
   static let options: [Option] =
     [

@@ -39,11 +39,13 @@ enum PassphrasePrompt {
     case .interrupted:
       raise(SIGINT)
       throw SealError.passphrase("interrupted; nothing was done")
+    case .control:
+      throw SealError.passphrase("that key types a control character, which no passphrase can hold; nothing was done")
     case .closed: throw SealError.passphrase("the passphrase ends before its line does; nothing was done")
     }
   }
 
-  private enum End { case line, interrupted, closed }
+  private enum End { case line, interrupted, control, closed }
 
   /// Control-C, control-D, backspace, line feed, carriage return, control-U, delete.
   private static func readLine(_ terminal: Int32, into memory: UnsafeMutableRawBufferPointer) -> (Int, End) {
@@ -64,6 +66,8 @@ enum PassphrasePrompt {
           count -= 1
           if memory[count] & 0xC0 != 0x80 { break }
         }
+      // Others, and the beginning of what an arrow key sends.
+      case 0..<0x20: return (count, .control)
       default:
         // What has no room makes the passphrase too long, which is refused.
         guard count < memory.count else { continue }

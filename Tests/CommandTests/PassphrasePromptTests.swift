@@ -107,6 +107,18 @@ struct PassphrasePromptTests {
     #expect(sample.scratch.names == ["hunt.key"])
   }
 
+  @Test(
+    "A key that sends control characters is refused, and what it sends is not left for the shell",
+    arguments: ["\u{1B}[A", "\u{1A}"])
+  func control(key: String) throws {
+    let sample = try SealedSample()
+    let sealing = try seal(sample)
+    try sealing.type("secret" + key + "more\r", after: "Passphrase: ")
+    let outcome = try sealing.finish()
+    #expect(outcome.code == 2 && outcome.messages.contains("control character"))
+    #expect(sealing.echoes && !sealing.shown.contains("more"))
+  }
+
   @Test("An empty passphrase is refused")
   func empty() throws {
     let sample = try SealedSample()

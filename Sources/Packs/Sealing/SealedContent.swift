@@ -17,8 +17,8 @@ struct SealedContent: Sendable, Equatable {
     bytes.append(field: pack)
     bytes.append(bigEndian: UInt64(openings.count))
     for opening in openings { bytes.append(field: opening.encoded) }
-    let filling = (Self.block - bytes.count % Self.block) % Self.block
-    return bytes + [UInt8](repeating: 0, count: filling)
+    bytes.append(contentsOf: repeatElement(0, count: (Self.block - bytes.count % Self.block) % Self.block))
+    return bytes
   }
 
   /// - Throws: `content` for anything but what `encoded` gives.

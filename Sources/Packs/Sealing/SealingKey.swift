@@ -56,7 +56,12 @@ public enum SealingKey: Sendable {
     default: throw .keyFile("the key file has another length than a key")
     }
     // 32 random bytes are all printable once in 10^13 keys, and have fewer than 16 different values still less often.
-    let (isText, values) = key.withUnsafeBytes { bytes in (bytes.allSatisfy { (0x20...0x7E).contains($0) }, Set(bytes).count) }
+    let (isText, values) = key.withUnsafeBytes { bytes in
+      // A bit for each value, so that no copy of the key stays behind.
+      var seen = SIMD4<UInt64>()
+      for byte in bytes { seen[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+      return (bytes.allSatisfy { (0x20...0x7E).contains($0) }, (0..<4).reduce(0) { $0 + seen[$1].nonzeroBitCount })
+    }
     guard !isText || contents.count > Self.keyLength, values >= 16 else {
       throw .keyFile("the bytes of the key file are not random")
     }

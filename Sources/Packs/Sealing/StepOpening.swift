@@ -52,6 +52,9 @@ public struct StepOpening: Sendable, Equatable {
     self.init(id: id, coordinate: coordinate, radiusMetres: Double(bitPattern: radius), nonce: Array(nonce))
   }
 
+  /// Whether the same bytes are committed to: ids that are canonically equivalent are different ones.
+  public static func == (a: StepOpening, b: StepOpening) -> Bool { a.encoded == b.encoded }
+
   /// BLAKE2b-256 of the canonical bytes.
   public func commitment() throws(CryptoError) -> [UInt8] { try BLAKE2b.hash(encoded) }
 }
