@@ -43,9 +43,8 @@ enum PackSealCommand: Command {
     var random = try SecureRandom()
     let result: PackSealer.Result
     do {
-      // What is wrong with the pack is said before anybody is asked for a passphrase.
-      try PackSealer.check(bytes)
-      result = try PackSealer.seal(bytes, with: try secret.forSealing(), using: &random)
+      let sealer = try PackSealer(bytes)
+      result = try sealer.seal(with: try secret.forSealing(), using: &random)
     } catch let error as SealError {
       throw PackFileError(error, name, path)
     }

@@ -16,7 +16,7 @@ struct SealingRandomnessTests {
     var commitments: Set<[UInt8]> = []
     let rounds = 200
     for _ in 0..<rounds {
-      let result = try PackSealer.seal(pack, with: key, using: &random)
+      let result = try PackSealer(pack).seal(with: key, using: &random)
       // docs/sealing.md: the salt at 20, the nonce at 36.
       salts.insert(Array(result.sealed[20..<36]))
       nonces.insert(Array(result.sealed[36..<60]))

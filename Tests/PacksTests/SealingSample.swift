@@ -29,7 +29,7 @@ enum SealingSample {
 
   static func seal(_ pack: [UInt8], _ key: SealingKey? = nil, seed: UInt64 = 42) throws -> PackSealer.Result {
     var rng = SplitMix64(seed: seed)
-    return try PackSealer.seal(pack, with: try key ?? Self.key(), parameters: try cheap(), using: &rng)
+    return try PackSealer(pack).seal(with: try key ?? Self.key(), parameters: try cheap(), using: &rng)
   }
 
   static func seal(_ pack: String, seed: UInt64 = 42) throws -> PackSealer.Result { try seal(Array(pack.utf8), seed: seed) }

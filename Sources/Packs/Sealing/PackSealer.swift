@@ -1,7 +1,7 @@
 public import Crypto
 
 /// Splits a pack into a part that players may have and a sealed one.
-public enum PackSealer {
+public struct PackSealer: Sendable {
   /// The two files, and what is in them.
   public struct Result: Sendable {
     /// A GeoJSON text without answers.
@@ -14,27 +14,30 @@ public enum PackSealer {
     public let visibleSteps: Int
   }
 
-  /// Whether a pack can be sealed at all; needs no key.
+  private let bytes: [UInt8]
+  private let sealable: SealablePack
+
+  /// Reads a pack, so that what is wrong with it is known before anybody is asked for a key.
   ///
   /// - Throws: `packUnusable` with the first error.
-  public static func check(_ pack: [UInt8]) throws(SealError) { _ = try SealablePack(pack) }
+  public init(_ pack: [UInt8]) throws(SealError) {
+    bytes = pack
+    sealable = try SealablePack(pack)
+  }
 
-  /// Seals a pack that is without errors.
+  /// Seals the pack; opening gives its text back byte for byte.
   ///
   /// - Parameters:
-  ///   - pack: the text of the pack; opening gives it back byte for byte.
   ///   - parameters: how much work making the key from a passphrase is.
   ///   - generator: where salt and nonces come from; `SecureRandom` but in tests.
-  /// - Throws: `packUnusable`, `crypto`.
-  public static func seal(
-    _ pack: [UInt8], with key: SealingKey, parameters: Argon2id.Parameters = .file,
-    using generator: inout some RandomNumberGenerator
+  /// - Throws: `crypto`.
+  public func seal(
+    with key: SealingKey, parameters: Argon2id.Parameters = .file, using generator: inout some RandomNumberGenerator
   ) throws(SealError) -> Result {
-    let sealable = try SealablePack(pack)
     let salt = generator.bytes(Argon2id.saltLength)
     let nonce = generator.bytes(XChaCha20Poly1305.nonceLength)
     let openings = sealable.openings(sealable.pack.targets.map { _ in generator.bytes(StepOpening.nonceLength) })
-    let content = SealedContent(pack: pack, openings: openings).encoded
+    let content = SealedContent(pack: bytes, openings: openings).encoded
     var header = SealedHeader(
       derivation: key.isPassphrase ? .passphrase(parameters) : .keyFile, salt: salt, nonce: nonce,
       bodyLength: UInt64(content.count + XChaCha20Poly1305.tagLength))

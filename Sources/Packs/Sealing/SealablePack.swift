@@ -5,7 +5,7 @@ import Geo
 ///
 /// In a hunt with `"ordered": false` every step is visible from the start, in any other only the first: that with the lowest
 /// number, or where no step has one the first in the pack.
-struct SealablePack {
+struct SealablePack: Sendable {
   let pack: Pack
   let root: JSONValue
   /// The features, one for each of the pack's targets.
@@ -15,7 +15,7 @@ struct SealablePack {
   /// In order of the hunts, and in each in the order it is played in.
   let steps: [Step]
 
-  struct Step {
+  struct Step: Sendable {
     /// Index into the pack's targets.
     var target: Int
     var hunt: Int
