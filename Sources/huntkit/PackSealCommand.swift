@@ -26,7 +26,7 @@ enum PackSealCommand: Command {
   static let examples: [Example] = [
     (
       "huntkit pack seal hunt.geojson --output public.geojson --sealed hunt.huntsealed --key-file hunt.key",
-      "seals with the key in hunt.key, made by (umask 077; openssl rand -hex 32 >hunt.key)"
+      "seals with the key in hunt.key, made by (umask 077; head -c 32 /dev/urandom >hunt.key)"
     ),
     (
       "huntkit pack seal hunt.geojson --output public.geojson --sealed hunt.huntsealed",

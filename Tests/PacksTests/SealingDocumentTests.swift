@@ -61,6 +61,7 @@ struct SealingDocumentTests {
     Fault("\"number\": 2", "\"number\": 2, \"number\": 3", says: "two members \"number\""),
     Fault("\"number\": 2, ", "", says: "no member \"number\""),
     Fault("\"id\": \"hunt-1\", \"com", "\"id\": 1, \"com", says: "text is needed"),
+    Fault("\"number\": 2,", "\"number\": 2, \"id\": \"hunt-1\",", says: "an id that stands there twice"),
     Fault("{\"hunt\": \"hunt\", \"number\": 2, ", "{\"number\": 2, ", says: "no member \"hunt\""),
     Fault("\"number\": 2, \"commitment\": \"", "\"number\": 2, \"commitment\": \"00", says: "64 hexadecimal digits"),
     Fault("\"number\": 3, \"commitment\"", "\"number\": 3, \"commit\"", says: "no member \"commitment\""),

@@ -132,6 +132,25 @@ struct SealingProofTests {
     #expect(try PublicPart(Array(text.utf8)).answer(proof) == .notCommitted)
   }
 
+  @Test("A second commitment to a visible id, hidden among later steps, does not hold for it")
+  func equivocation() throws {
+    let result = try SealingSample.seal(SealingSample.full)
+    let honest = try PublicPart(result.publicPart)
+    let elsewhere = try opening("hunt-1", 10, 20, 150)
+    let text = String(decoding: result.publicPart, as: UTF8.self).replacing(
+      Hexadecimal.encoded(honest.steps[1].commitment), with: Hexadecimal.encoded(try elsewhere.commitment()))
+    let part = try PublicPart(Array(text.utf8))
+    #expect(try part.answer(StepProof(elsewhere)) == .committedOtherwise(part.steps[0]))
+    // Without the listed id it would be step 2.
+    let later = try opening("hunt-2", 10, 20, 150)
+    let other = try PublicPart(
+      Array(
+        String(decoding: result.publicPart, as: UTF8.self).replacing(
+          Hexadecimal.encoded(honest.steps[1].commitment), with: Hexadecimal.encoded(try later.commitment())
+        ).utf8))
+    #expect(try other.answer(StepProof(later)) == .holds(other.steps[1]))
+  }
+
   @Test("A step that is not there is an error with the nearest there is; ids are compared by their bytes")
   func unknownStep() throws {
     let opened = try SealingSample.open(try SealingSample.seal(SealingSample.full).sealed)

@@ -122,9 +122,8 @@ struct SealingPublicPartTests {
         for leaf in leaves where leaf.count != 64 { #expect(!leaf.contains(beginning), "\(beginning) in \(leaf)") }
       }
     }
-    let read = PackReader.read(result.publicPart)
-    #expect(read.pack == nil)
-    #expect(Set(read.findings.filter { $0.severity == .error }.map(\.code)) == [.noLocation])
+    // Without places it is no pack to play from.
+    #expect(PackReader.read(result.publicPart).pack == nil)
   }
 
   @Test("In a hunt whose places are shown the visible step has its place and its radius, later steps still have nothing")

@@ -40,12 +40,14 @@ public struct PublicPart: Sendable {
     guard let elements = list.elements else { throw reader.fault(list, "\"steps\" is \(list.kind.name); a list is needed") }
     var steps: [Step] = []
     var seen: Set<[UInt8]> = []
+    var seenIDs: Set<[UInt8]> = []
     for element in elements {
       let number = try reader.member(element, "number")
       guard let place = number.integer, place >= 1 else {
         throw reader.fault(number, "\"number\" must be a whole number from 1")
       }
       let id = element["id"] == nil ? nil : try reader.string(element, "id")
+      if let id, !seenIDs.insert(Array(id.utf8)).inserted { throw reader.fault(element, "an id that stands there twice") }
       let commitment = try reader.bytes(element, "commitment", count: 32)
       guard seen.insert(commitment).inserted else { throw reader.fault(element, "a commitment that stands there twice") }
       steps.append(Step(hunt: try reader.string(element, "hunt"), number: place, id: id, commitment: commitment))
@@ -54,14 +56,14 @@ public struct PublicPart: Sendable {
   }
 
   /// Whether it committed to the step of a proof.
+  ///
+  /// An id that it lists is committed to once, there; a step of that id among those without one would be a second answer.
   public func answer(_ proof: StepProof) throws(CryptoError) -> Answer {
     let commitment = try proof.opening.commitment()
     let id = proof.opening.id.utf8
-    let listed = steps.first { step in step.id.map { $0.utf8.elementsEqual(id) } ?? false }
-    guard let step = steps.first(where: { ConstantTime.equal($0.commitment, commitment) }) else {
-      return listed.map { .committedOtherwise($0) } ?? .notCommitted
+    if let listed = steps.first(where: { step in step.id.map { $0.utf8.elementsEqual(id) } ?? false }) {
+      return ConstantTime.equal(listed.commitment, commitment) ? .holds(listed) : .committedOtherwise(listed)
     }
-    // A public part that lists a commitment under another id does not say what the proof does.
-    return step.id.map { $0.utf8.elementsEqual(id) } ?? true ? .holds(step) : .notCommitted
+    return steps.first { $0.id == nil && ConstantTime.equal($0.commitment, commitment) }.map { .holds($0) } ?? .notCommitted
   }
 }

@@ -50,7 +50,7 @@ extension SealError: CustomStringConvertible {
     case .changed: "the file was changed after it was sealed; nothing of it can be trusted"
     case .content(let what): "sealed under this key, but not by huntkit pack seal: \(what)"
     case .keyFile(let what):
-      "\(what); a key file holds 32 random bytes or their 64 hexadecimal digits, as (umask 077; openssl rand -hex 32 >FILE) makes"
+      "\(what); a key file holds 32 random bytes or their 64 hexadecimal digits, as (umask 077; head -c 32 /dev/urandom >FILE) makes"
     case .passphrase(let what): what
     case .unknownStep(let id, let nearest):
       "there is no step with the id \(ShownText.quoted(id))" + (nearest.map { "; did you mean \(ShownText.quoted($0))?" } ?? "")
