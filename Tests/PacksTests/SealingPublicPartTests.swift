@@ -33,8 +33,8 @@ struct SealingPublicPartTests {
     Change(
       "its reveal text", SealingSample.hunt(reveal: "Another thing, and much longer: \(String(repeating: "x", count: 5000))")),
     Change("its hints that cost something or come later", SealingSample.hunt(costly: "Somewhere else")),
-    Change("bounding boxes", SealingSample.hunt(box: "-1,-2,3,4")),
-    Change("members that huntkit does not know", SealingSample.hunt(unknown: "\"secret\":{\"at\":[1,2]}")),
+    Change("bounding boxes", SealingSample.hunt(box: "-122.2,37.4,-122.1,37.5")),
+    Change("members that huntkit does not know", SealingSample.hunt(unknown: "\"secret\":{\"door\":[1,2]}")),
     Change("a later step's place", SealingSample.hunt(second: "-122.1611,37.4211")),
     Change("a later step's name", SealingSample.hunt(laterName: "Hoover Tower")),
     Change("a later step's id", SealingSample.hunt(laterID: "hoover-tower")),
@@ -43,7 +43,8 @@ struct SealingPublicPartTests {
     Change(
       "all of these",
       SealingSample.hunt(
-        first: "1,2", radius: "3", reveal: "a", costly: "b", box: "5,6,7,8", altitude: ",4", second: "9,10", laterName: "c",
+        first: "-122.1710,37.4290", radius: "30", reveal: "a", costly: "b", box: "-123,37,-122,38", altitude: ",4",
+        second: "-122.1650,37.4260", laterName: "c",
         laterID: "d", laterHint: "e", laterPoints: "6", unknown: "\"f\":null")),
   ]
 

@@ -46,7 +46,7 @@ enum SealingSample {
     first: String = "-122.16938,37.424961", radius: String = "150", reveal: String = "The fountain",
     costly: String = "Between two shops", box: String = "-122.17,37.42,-122.16,37.43", altitude: String = "",
     second: String = "-122.16698,37.42762", laterName: String = "Forty-Eight Voices", laterID: String = "hunt-2",
-    laterHint: String = "Finished in 1941", laterPoints: String = "50", unknown: String = "\"note\":\"37.424961\""
+    laterHint: String = "Finished in 1941", laterPoints: String = "50", unknown: String = "\"note\":\"by the tree\""
   ) -> String {
     """
     {"type":"FeatureCollection","bbox":[\(box)],"creator":{\(unknown)},
