@@ -14,28 +14,31 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "Places", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Formats", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
 
     // Thin Swift over one C library each; no domain.
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: rules),
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: rules),
+    .target(name: "Crypto", dependencies: ["CSodium"], swiftSettings: rules),
     .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
-    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places"], swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
-    .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files"], swiftSettings: rules),
+    .executableTarget(
+      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files", "Crypto"], swiftSettings: rules),
 
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
@@ -44,9 +47,11 @@ let package = Package(
       swiftSettings: rules),
 
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(

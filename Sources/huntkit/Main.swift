@@ -6,7 +6,7 @@ import Glibc
 @main
 enum Main {
   static var commands: [any Command.Type] {
-    [ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self]
+    [ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self, PackCommand.self]
   }
 
   static func main() {
@@ -42,15 +42,16 @@ enum Main {
     }
     switch word {
     case "--help", "-h", "help":
-      try OutputFile(nil).write(try words.dropFirst().first.map { word in try Self.command(word).help } ?? help)
+      let named = words.dropFirst()
+      try OutputFile(nil).write(named.isEmpty ? help : try Self.command(named).type.help)
       return .done
     case "--version":
       try OutputFile(nil).write("huntkit \(version)\n")
       return .done
     default: break
     }
-    let command = try Self.command(word)
-    let arguments = try Arguments(Array(words.dropFirst()), for: command)
+    let (command, rest) = try Self.command(words[...])
+    let arguments = try Arguments(Array(rest), for: command)
     guard !arguments.has("help") else {
       try OutputFile(nil).write(command.help)
       return .done
@@ -58,8 +59,14 @@ enum Main {
     return try command.run(arguments)
   }
 
-  private static func command(_ word: String) throws(UsageError) -> any Command.Type {
-    if let command = commands.first(where: { $0.name == word }) { return command }
+  /// The command that words begin with, an action of a group where they name one, and the words that follow.
+  private static func command(
+    _ words: ArraySlice<String>
+  ) throws(UsageError) -> (type: any Command.Type, rest: ArraySlice<String>) {
+    let word = words.first ?? ""
+    if let command = commands.first(where: { $0.name == word }) {
+      return try (command as? any CommandGroup.Type)?.action(words.dropFirst()) ?? (command, words.dropFirst())
+    }
     let nearest = Suggestion.nearest(to: word, in: commands.map { $0.name })
     throw UsageError(nil, "there is no command \"\(word)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
   }

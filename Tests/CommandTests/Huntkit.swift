@@ -48,8 +48,11 @@ enum Huntkit {
     return try running.finish()
   }
 
-  static func startShell(_ script: String, _ arguments: [String]) throws -> RunningHuntkit {
+  static func startShell(
+    _ script: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> RunningHuntkit {
     guard let executable else { throw RunningHuntkit.Failure.noBinary }
-    return try RunningHuntkit(URL(fileURLWithPath: "/bin/sh"), ["-c", script, executable.path] + arguments)
+    return try RunningHuntkit(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script, executable.path] + arguments, environment: environment)
   }
 }

@@ -1,0 +1,36 @@
+import Files
+import Packs
+
+/// Sealed packs as commands open them.
+enum SealedFile {
+  /// Room for a pack of the size that huntkit reads, and the openings of its steps.
+  private static let limit = 2 * PackFile.limit
+
+  /// Opens a file, after asking for what it needs.
+  ///
+  /// - Throws: what is wrong with the command line, the file or the key, with the file's name.
+  static func open(_ path: String, _ arguments: Arguments) throws -> OpenedPack {
+    try arguments.checkFiles(
+      inputs: [path, arguments["key-file"], arguments["passphrase-file"]], outputs: ["output"])
+    let secret = try SealingSecret(arguments)
+    let source = try openInput(path)
+    let bytes = try source.readAll(limit: limit)
+    do {
+      let sealed = try SealedPack(bytes)
+      return try sealed.open(with: try secret.forOpening(sealed.keyKind))
+    } catch SealError.passphrase(let what) {
+      // That is not about the file.
+      throw SealError.passphrase(what)
+    } catch let error as SealError {
+      throw PackFileError(description: "\(source.name): \(error)")
+    }
+  }
+}
+
+extension Arguments {
+  /// The one word that is no option.
+  func onlyPositional(_ question: String) throws(UsageError) -> String {
+    guard let path = positionals.first, positionals.count == 1 else { throw usage(question) }
+    return path
+  }
+}
