@@ -3,6 +3,7 @@
     generate.py DIR [--rows 5000000]
 
 pack40.geojson    a hunt pack of 40 targets, at least 950 m apart, within 4 km of Stanford
+pack100k.geojson  a pack of 100,000 steps with descriptions, hints and reveals, a feature a line
 guesses-5m.csv    player,target,latitude,longitude: 39 bytes a row; 20,000 players; of the guesses
                   60 % lie normally around their target (120 m in each direction), 40 % anywhere
                   in the 8 km x 8 km around Stanford
@@ -75,6 +76,41 @@ def write_pack(path):
     path.write_text(json.dumps(collection, indent=1) + "\n", encoding="utf-8")
 
 
+def write_large_pack(path):
+    random = random_stream(4)
+    latitudes, longitudes = degrees(*random.uniform(-20_000, 20_000, (2, INDEXED_TARGETS)))
+    area = {"center": [CENTRE[1], CENTRE[0]], "radius_m": 40_000}
+    hunt = {"id": "large", "name": "The large hunt", "ordered": True}
+    huntpack = {"version": 1, "title": "Large", "area": area, "hunts": [hunt]}
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{"type": "FeatureCollection", "huntpack": ' + json.dumps(huntpack))
+        file.write(', "features": [\n')
+        places = zip(latitudes.tolist(), longitudes.tolist(), strict=True)
+        for number, (latitude, longitude) in enumerate(places, start=1):
+            properties = {
+                "hunt": "large",
+                "step": number,
+                "name": f"Stop number {number}",
+                "description": "A place that many walk past, and few look at for a minute.",
+                "hints": [
+                    "It is made of metal.",
+                    {"text": "Look behind the shop.", "cost": 10, "after_s": 300},
+                ],
+                "reveal": f"Place {number} of many, and one with a view.",
+            }
+            feature = {
+                "type": "Feature",
+                "id": f"stop-{number}",
+                "geometry": {
+                    "type": "Point",
+                    "coordinates": [round(longitude, 6), round(latitude, 6)],
+                },
+                "properties": properties,
+            }
+            file.write(json.dumps(feature) + (",\n" if number < INDEXED_TARGETS else "\n"))
+        file.write("]}\n")
+
+
 def write_guesses_csv(path, rows):
     random = random_stream(1)
     player = random.integers(PLAYERS, size=rows)
@@ -112,6 +148,7 @@ def generate(inputs):
     common = {"format": 1, "seed": SEED, "centre": CENTRE}
     files = [
         (inputs.pack, {"targets": TARGETS}, write_pack),
+        (inputs.large_pack, {"targets": INDEXED_TARGETS}, write_large_pack),
         (
             inputs.guesses,
             {"rows": rows, "targets": TARGETS, "players": PLAYERS},

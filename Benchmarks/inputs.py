@@ -22,6 +22,10 @@ class Inputs:
         return self.folder / "pack40.geojson"
 
     @property
+    def large_pack(self):
+        return self.folder / "pack100k.geojson"
+
+    @property
     def guesses(self):
         return self.folder / f"guesses-{label(self.rows)}.csv"
 

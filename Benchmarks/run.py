@@ -1,7 +1,7 @@
 """Measures huntkit and its peers in turn on the same files.
 
 run.py --huntkit PATH --bench PATH [--rows 5000000] [--data DIR] [--runs 3]
-       [--only verify,within,heatmap,memory,micro] [--quick] [--report FILE]
+       [--only verify,within,heatmap,validate,memory,micro] [--quick] [--report FILE]
 """
 
 import argparse
