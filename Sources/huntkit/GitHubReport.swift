@@ -16,11 +16,11 @@ enum GitHubReport {
       }
     var properties = [
       ("file", report.path == "-" ? report.name : report.path), ("line", String(finding.position.line)),
-      ("endLine", String(finding.end.line)),
+      ("endLine", String(finding.shownEnd.line)),
     ]
     // Columns are taken only where the lines are the same.
-    if finding.position.line == finding.end.line {
-      properties += [("col", String(finding.position.column)), ("endColumn", String(finding.end.column))]
+    if finding.position.line == finding.shownEnd.line {
+      properties += [("col", String(finding.position.column)), ("endColumn", String(finding.shownEnd.column))]
     }
     properties.append(("title", finding.code.rawValue))
     let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")

@@ -21,7 +21,7 @@ enum JSONReport {
         ("code", JSONWriting.text(finding.code.rawValue)), ("severity", JSONWriting.text(finding.severity.rawValue)),
         ("message", JSONWriting.text(finding.message)), ("help", finding.help.map(JSONWriting.text) ?? "null"),
         ("line", String(finding.position.line)), ("column", String(finding.position.column)),
-        ("endLine", String(finding.end.line)), ("endColumn", String(finding.end.column)),
+        ("endLine", String(finding.shownEnd.line)), ("endColumn", String(finding.shownEnd.column)),
         ("offset", String(finding.offset)), ("length", String(finding.range.count)),
         ("feature", finding.feature.map { String($0.index) } ?? "null"),
         ("name", finding.feature?.name.map(JSONWriting.text) ?? "null"), ("fix", finding.fix.map(fix) ?? "null"),

@@ -1,10 +1,7 @@
 import Foundation
 import Testing
 
-/// What other projects' readers make of huntkit's output. `make test` installs them and says where they are.
-private let python = ProcessInfo.processInfo.environment["HUNTKIT_READERS"]
-
-@Suite("Other readers", .enabled(if: python != nil, "make test sets HUNTKIT_READERS"))
+@Suite("Other readers", .enabled(if: Readers.python != nil, Readers.reason))
 struct OtherReadersTests {
   /// As `Tests/Readers/read_geojson.py` prints it.
   private struct Read: Decodable {
@@ -18,17 +15,7 @@ struct OtherReadersTests {
   }
 
   private func gdal(_ path: String) throws -> Read {
-    let script = Huntkit.package.appendingPathComponent("Tests/Readers/read_geojson.py").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(python))
-    process.arguments = [script, path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let printed = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return try JSONDecoder().decode(Read.self, from: printed)
+    try JSONDecoder().decode(Read.self, from: Readers.run("read_geojson", path))
   }
 
   @Test("GDAL reads verify's GeoJSON: every row, its place, its verdict, invalid rows without a geometry")

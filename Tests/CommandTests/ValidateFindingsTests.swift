@@ -64,9 +64,25 @@ struct Report: Decodable {
     let help: String?
     let line: Int
     let column: Int
+    let endLine: Int
+    let endColumn: Int
     let offset: Int
+    let length: Int
     let feature: Int?
     let name: String?
+    let fix: Fix?
+  }
+
+  struct Fix: Decodable {
+    struct Edit: Decodable {
+      let offset: Int
+      let length: Int
+      let replacement: String
+    }
+
+    let title: String
+    let safe: Bool
+    let edits: [Edit]
   }
 
   let version: Int
