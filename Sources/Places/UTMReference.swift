@@ -32,7 +32,14 @@ struct UTMReference {
     else { return nil }
     end = Self.afterLetter(text, northing.range.upperBound, "n")
     let hasNorth = end > northing.range.upperBound
-    guard !text.isWord(end), hasNorth || northing.wholeDigits >= 7 else { return nil }
+    // Northings of six digits are within nine degrees north of the equator.
+    let isNearEquator =
+      switch before?.zone {
+      case .band(_, let band)?: band.letter == UInt8(ascii: "N")
+      case .hemisphere(_, let isNorth)?: isNorth
+      case nil: false
+      }
+    guard !text.isWord(end), hasNorth || northing.wholeDigits >= 7 || isNearEquator else { return nil }
     zone = before?.zone
     range = start..<end
     self.easting = easting
