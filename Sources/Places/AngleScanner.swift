@@ -46,6 +46,7 @@ struct AngleScanner {
   }
 
   private func angle(_ number: WrittenNumber, _ parts: AngleParts, _ prefix: AnglePrefix) -> Angle? {
+    var start = prefix.start
     var end = parts.end
     // A unit, or a word that the digits are a part of.
     if text.at(end) == UInt8(ascii: "%") { return nil }
@@ -54,7 +55,12 @@ struct AngleScanner {
       decimals: number.decimals, hasComma: number.hasComma, hasSign: prefix.isNegative != nil, isSignOpen: prefix.isSignOpen,
       hasDegreeMark: parts.hasDegreeMark, direction: prefix.direction, label: prefix.label, order: prefix.order,
       hint: prefix.hint)
-    if angle.direction == nil, let suffix = direction(after: end) {
+    // A capital behind the number says more than a small letter before it, which may be a word.
+    let hasSmallPrefix = prefix.direction != nil && directionLetter(prefix.start..<end, end) != nil
+    if angle.direction == nil || hasSmallPrefix, let suffix = direction(after: end),
+      angle.direction == nil || text.at(suffix.end - 1) < UInt8(ascii: "a")
+    {
+      if hasSmallPrefix { start = prefix.number }
       angle.direction = suffix.word
       end = suffix.end
     }
@@ -62,7 +68,7 @@ struct AngleScanner {
       angle.label = label.axis
       angle.labelEnd = label.end
     }
-    angle.range = prefix.start..<end
+    angle.range = start..<end
     if end == parts.end, !parts.endsInMark, text.isLetter(end), !isDirectionOfNext(end) { return nil }
     if parts.needsDirection, angle.direction == nil { return nil }
     if parts.form == .decimal {
@@ -70,7 +76,7 @@ struct AngleScanner {
       else { return nil }
     }
     if let letter = directionLetter(angle.range, parts.end), angle.direction != nil {
-      let range = (letter == prefix.start ? prefix.number : prefix.start)..<parts.end
+      let range = (letter == start ? prefix.number : start)..<parts.end
       angle.small = Angle.Undirected(
         range: range, degrees: prefix.isNegative == true ? -parts.degrees : parts.degrees,
         isNone: parts.needsDirection || (parts.form == .decimal && number.hasComma && number.decimals < 4))

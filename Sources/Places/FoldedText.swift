@@ -28,12 +28,20 @@ struct FoldedText {
 
   @inline(__always)
   private mutating func append(_ byte: UInt8, _ source: Range<Int>) {
+    if byte == Mark.accent { return appendAccent(source) }
     // In step as long as every byte of the source is a byte here.
     let step = steps.last.map { $0.source - $0.folded } ?? 0
     if source.lowerBound - bytes.count != step {
       steps.append(Step(folded: bytes.count, source: source.lowerBound, endBefore: sourceEnd))
     }
     bytes.append(byte)
+    sourceEnd = source.upperBound
+  }
+
+  /// An accent on a letter of ASCII makes it another letter; one on a digit hides nothing.
+  private mutating func appendAccent(_ source: Range<Int>) {
+    guard let last = bytes.last, (last | 0x20) &- UInt8(ascii: "a") < 26, sourceEnd == source.lowerBound else { return }
+    bytes[bytes.count - 1] = Mark.letter
     sourceEnd = source.upperBound
   }
 

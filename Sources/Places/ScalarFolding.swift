@@ -42,8 +42,8 @@ enum ScalarFolding {
   private static func foldByProperties(_ properties: Unicode.Scalar.Properties) -> UInt8? {
     if properties.isDefaultIgnorableCodePoint { return nil }
     switch properties.generalCategory {
-    // Marks stand on what is before them.
-    case .format, .nonspacingMark, .enclosingMark: return nil
+    case .format: return nil
+    case .nonspacingMark, .enclosingMark: return Mark.accent
     case .decimalNumber:
       guard let value = properties.numericValue, (0...9).contains(value) else { return Mark.other }
       return ASCII.zero + UInt8(value)

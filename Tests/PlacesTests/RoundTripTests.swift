@@ -39,7 +39,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Five in six geohashes of seven characters and nearly all of nine are found without a label")
+  @Test("Four in five geohashes of seven characters and nine in ten of nine are found without a label")
   func bareGeohashes() throws {
     var rng = SplitMix64(seed: Self.seed)
     var found = [7: 0, 9: 0]
@@ -49,7 +49,7 @@ struct RoundTripTests {
         found[length, default: 0] += 1
       }
     }
-    #expect(found[7, default: 0] > 1_600 && found[9, default: 0] > 1_860, "seed \(Self.seed): \(found) of 2000")
+    #expect(found[7, default: 0] > 1_600 && found[9, default: 0] > 1_800, "seed \(Self.seed): \(found) of 2000")
   }
 
   @Test(
