@@ -23,7 +23,8 @@ struct AngleScanner {
         continue
       }
       let prefix = AnglePrefix(text, before: start, notBefore: lastEnd)
-      if !prefix.isForeign, let angle = angle(number, prefix) {
+      let isZoom = prefix.isMapZoom && text.at(number.range.upperBound) == UInt8(ascii: "/")
+      if !prefix.isForeign, !isZoom, let angle = angle(number, prefix) {
         position = max(angle.range.upperBound, start + 1)
         lastEnd = max(position, angle.labelEnd)
         return angle
@@ -54,7 +55,7 @@ struct AngleScanner {
       range: prefix.start..<end, degrees: parts.degrees, halfDegrees: parts.halfDegrees, form: parts.form,
       decimals: number.decimals, hasComma: number.hasComma, hasSign: prefix.isNegative != nil, isSignOpen: prefix.isSignOpen,
       hasDegreeMark: parts.hasDegreeMark, direction: prefix.direction, label: prefix.label, order: prefix.order,
-      hint: prefix.hint)
+      hint: prefix.hint, isAnnounced: prefix.isAnnounced)
     // A capital behind the number says more than a small letter before it, which may be a word.
     let hasSmallPrefix = prefix.direction != nil && directionLetter(prefix.start..<end, end) != nil
     if angle.direction == nil || hasSmallPrefix, let suffix = direction(after: end),

@@ -18,20 +18,24 @@ struct UTMReference {
     guard !text.isWord(start - 1) || text.has("e", at: start - 1), text.at(start - 1) != ASCII.dot else { return nil }
     let before = Self.zone(text, at: start)
     var i = before.map { Self.afterSeparators(text, $0.end) } ?? start
+    let isNamed = text.has("easting", at: i) || text.has("easting", at: Self.beforeSeparators(text, i) - 7)
+    if text.has("easting", at: i) { i = Self.afterSeparators(text, i + 7) }
     if text.has("e", at: i), text.isDigit(text.afterBlanks(i + 1)) { i = text.afterBlanks(i + 1) }
     guard let easting = WrittenNumber(text, at: i, comma: false), (100_000..<1_000_000).contains(easting.value),
       easting.wholeDigits <= 7, easting.decimals <= 4
     else { return nil }
     var end = Self.afterLetter(text, easting.range.upperBound, "e")
-    let hasEast = end > easting.range.upperBound
+    let hasEast = isNamed || end > easting.range.upperBound
     end = Self.afterSeparators(text, end)
     guard end > easting.range.upperBound else { return nil }
+    let isNorthNamed = text.has("northing", at: end)
+    if isNorthNamed { end = Self.afterSeparators(text, end + 8) }
     if text.has("n", at: end), text.isDigit(text.afterBlanks(end + 1)) { end = text.afterBlanks(end + 1) }
     guard let northing = WrittenNumber(text, at: end, comma: false), northing.value <= UTMGrid.falseNorthingMetres,
       (6...8).contains(northing.wholeDigits), northing.decimals <= 4
     else { return nil }
     end = Self.afterLetter(text, northing.range.upperBound, "n")
-    let hasNorth = end > northing.range.upperBound
+    let hasNorth = isNorthNamed || end > northing.range.upperBound
     // Northings of six digits are within nine degrees north of the equator.
     let isNearEquator =
       switch before?.zone {
@@ -93,6 +97,12 @@ struct UTMReference {
     {
       i += 1
     }
+    return i
+  }
+
+  private static func beforeSeparators(_ text: FoldedText, _ index: Int) -> Int {
+    var i = index
+    while i > index - 4, AnglePrefix.joins(text.at(i - 1)) { i -= 1 }
     return i
   }
 

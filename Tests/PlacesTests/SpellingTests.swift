@@ -37,7 +37,9 @@ struct SpellingTests {
       "latitude,longitude\n⟦37.4275,-122.1697⟧", "<lat>⟦37.4275</lat><lon>-122.1697⟧</lon>",
       "<wpt lat=\"⟦37.4275\" lon=\"-122.1697⟧\">", "<td>⟦37.4275</td><td>-122.1697⟧</td>",
       "<coordinates>⟦-122.1697,37.4275⟧,0</coordinates>", "targetLat = ⟦37.4275; targetLng = -122.1697⟧",
-      "start_lat: ⟦37.4275, start_lon: -122.1697⟧", "⟦37.4275°, -122.1697°⟧", "⟦37.4275° N, 122.1697° W⟧",
+      "start_lat: ⟦37.4275, start_lon: -122.1697⟧", "Coordinates: ⟦37.43, -122.17⟧", "GPS ⟦37.4275 -122.1697⟧",
+      "Map: ⟦37.4275, -122.1697⟧", "?map=⟦37.4275,-122.1697⟧", "e ⟦37.4275° N, 122.1697° W⟧", "⟦37.4275°, -122.1697°⟧",
+      "⟦37.4275° N, 122.1697° W⟧",
       "⟦37.4275N 122.1697W⟧", "⟦37.4275N122.1697W⟧", "⟦N37.4275 W122.1697⟧", "⟦N37.4275W122.1697⟧", "⟦N 37.4275, W 122.1697⟧",
       "⟦37.4275 north, 122.1697 west⟧", "⟦37.4275 degrees north and 122.1697 degrees west⟧", "⟦W122.1697 N37.4275⟧",
       "⟦122.1697° W, 37.4275° N⟧", "⟦N: 37.4275 W: 122.1697⟧", "⟦37.4275 n, 122.1697 w⟧", "Lat. ⟦37.4275, Long. -122.1697⟧",
@@ -104,6 +106,7 @@ struct SpellingTests {
       "UTM ⟦10N 573462 4142622⟧",
       "⟦10 S 573461.9, 4142621.6⟧", "zone ⟦10 north 573462 4142622⟧", "⟦10S E 573462 N 4142622⟧", "⟦573462E 4142622N 10S⟧",
       "⟦573462 mE, 4142622 mN, zone 10S⟧",
+      "Zone ⟦10S, Easting: 573462, Northing: 4142622⟧", "Easting ⟦573462, Northing 4142622, Zone 10S⟧",
       "EPSG:⟦32610 573462 4142622⟧", "⟦10s 0573462 4142622⟧", "⟦10S\n573462\n4142622⟧", "⟦10S 573462/4142622⟧",
     ])
   func utm(marked: String) { expect(marked, .utm) }
@@ -177,6 +180,7 @@ struct SpellingTests {
       ("⟦maps.app.goo.gl/AbCdEf123⟧", .mapLink),
       ("⟦https://w3w.co/filled.count.soap⟧", .wordAddress), ("⟦https://what3words.com/filled.count.soap⟧", .wordAddress),
       ("⟦w3w.co/filled.count.soap⟧", .wordAddress),
+      ("what3words: ⟦filled.count.soap⟧", .wordAddress), ("w3w ⟦filled.count.soap⟧", .wordAddress),
       ("Meet at ⟦///filled.count.soap⟧.", .wordAddress), ("⟦///grüße.straße.öffnen⟧", .wordAddress),
       ("⟦CRHJ+24⟧ Stanford", .plusCode), ("⟦9VCRHJ+24⟧, California", .plusCode),
       ("⟦573462E 4142622N⟧", .utm),
