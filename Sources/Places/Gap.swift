@@ -48,7 +48,7 @@ struct Gap {
   private static func mayStand(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: ">"), UInt8(ascii: "?"), ASCII.minus,
-      ASCII.closeBrace, Mark.degree, UInt8(ascii: "<"), UInt8(ascii: "\\"):
+      ASCII.closeBrace, Mark.degree, Mark.other, UInt8(ascii: "<"), UInt8(ascii: "\\"):
       true
     default: AnglePrefix.joins(byte)
     }

@@ -48,7 +48,7 @@ struct HiddenTests {
       let bytes = fault + [0x20] + place + [0x20] + fault
       let found = bytes.withUnsafeBufferPointer { WrittenPlaces.find(inUTF8: $0) }
       #expect(found.map(\.range) == [(fault.count + 1)..<(fault.count + 1 + place.count)], "\(fault)")
-      let split = Array(place.prefix(9)) + fault + Array(place.dropFirst(9))
+      let split = Array(place.prefix(4)) + fault + Array(place.dropFirst(4))
       #expect(split.withUnsafeBufferPointer { WrittenPlaces.find(inUTF8: $0) }.isEmpty, "\(fault)")
     }
   }
