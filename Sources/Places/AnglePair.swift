@@ -93,16 +93,25 @@ struct AnglePair {
   }
 
   private func bareEvidence(_ gap: Gap) -> Evidence? {
-    let isTelling = first.hasSign || second.hasSign || max(abs(first.degrees), abs(second.degrees)) >= 100
+    let isTelling = first.hasSign || second.hasSign || largest >= 100
     if gap.hasWord || second.isSignOpen {
-      let isLarge = max(abs(first.degrees), abs(second.degrees)) >= 10
-      return (isLarge && fewestDecimals >= 5) || (isTelling && fewestDecimals >= 4) ? .enough : nil
+      return (largest >= 10 && fewestDecimals >= 5) || (isTelling && fewestDecimals >= 4) ? .enough : nil
     }
-    if fewestDecimals >= (first.isAnnounced ? 2 : 4) { return .enough }
-    if fewestDecimals == 3 { return isTelling && mostDecimals > 3 ? .enough : .weak }
+    if first.isAnnounced, fewestDecimals >= 2 { return .enough }
+    // Two small numbers, or two that are nearly the same, are rates, marks and times, the more so the fewer decimals.
+    let areSmall = !isTelling && largest < 10
+    let areNear = !isTelling && abs(first.degrees - second.degrees) < 1
+    switch fewestDecimals {
+    case 5...: return .enough
+    case 4: return areSmall && areNear ? nil : .enough
+    case 3: return areSmall || areNear ? nil : isTelling && mostDecimals > 3 ? .enough : .weak
     // 37.42751, -122.17: the zeros at the end were dropped.
-    return isTelling && mostDecimals >= 5 && fewestDecimals > 0 ? .weak : nil
+    case 1, 2: return isTelling && mostDecimals >= 5 ? .weak : nil
+    default: return nil
+    }
   }
+
+  private var largest: Double { max(abs(first.degrees), abs(second.degrees)) }
 
   /// Three or more bare numbers in a row are measurements, not a place.
   private func isList(_ neighbours: [Angle?]) -> Bool {

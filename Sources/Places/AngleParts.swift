@@ -48,9 +48,7 @@ struct AngleParts {
     hasDegreeMark = style != nil
     endsInMark = hasDegreeMark
     beforeMinutes = Before(degrees: degrees, halfDegrees: halfDegrees, hasMark: hasDegreeMark, end: end)
-    guard number.decimals == 0 || number.hasComma && style == nil, number.wholeDigits <= 3 else { return }
-    guard !number.hasComma else { return }
-    readMinutes(text, style)
+    if number.decimals == 0, number.wholeDigits <= 3 { readMinutes(text, style) }
   }
 
   /// Only the degrees.
