@@ -13,7 +13,8 @@ public enum WrittenPlaces {
   /// The places in order, none overlapping; where two spellings claim the same text, the more specific one stays.
   ///
   /// - Parameter reference: what short plus codes are completed by.
-  /// - Complexity: linear; about 10 ns a byte of prose. Memory about two bytes a byte, more where text is not ASCII.
+  /// - Complexity: linear: about 20 ns a byte of prose, up to 130 ns of text made of nothing but numbers. Memory about a byte a byte
+  ///   of ASCII, up to 24 for each character where short and long characters alternate, and what the places take.
   public static func find(in text: String, near reference: Coordinate? = nil) -> [WrittenPlace] {
     var text = text
     return text.withUTF8 { find(inUTF8: $0, near: reference) }
