@@ -1,6 +1,6 @@
 internal import Formats
 
-/// Reads text a sign at a time; see `FoldedText`.
+/// Reads text a sign at a time; see `Folding`.
 struct TextFolder {
   let source: UnsafeBufferPointer<UInt8>
   private var position = 0

@@ -22,16 +22,21 @@ public enum WrittenPlaces {
 
   /// The same over bytes; those that are not UTF-8 part what is around them.
   public static func find(inUTF8 bytes: UnsafeBufferPointer<UInt8>, near reference: Coordinate? = nil) -> [WrittenPlace] {
-    let text = FoldedText(bytes)
+    let folding = Folding(bytes)
+    return folding.withText { find($0, near: reference) }.map { found in
+      WrittenPlace(
+        kind: found.kind, range: folding.source(found.range), readings: found.readings,
+        uncertaintyMetres: found.uncertaintyMetres)
+    }
+  }
+
+  /// The more specific first.
+  private static func find(_ text: FoldedText, near reference: Coordinate?) -> [FoundPlace] {
     let links = MapLinks(text)
-    // The more specific first.
     let lists = [
       PlusCodeFinder.find(text, near: reference), GridFinder.find(text), PackedFinder.find(text),
       PairFinder.find(text, links: links.all), GeohashFinder.find(text), WordAddress.find(text), links.pointing,
     ]
-    return lists.reduce([], FoundPlace.merge).map { found in
-      WrittenPlace(
-        kind: found.kind, range: text.source(found.range), readings: found.readings, uncertaintyMetres: found.uncertaintyMetres)
-    }
+    return lists.reduce([], FoundPlace.merge)
   }
 }
