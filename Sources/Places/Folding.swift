@@ -1,5 +1,3 @@
-internal import Formats
-
 /// Text with all spellings of a sign made one byte each: what the finders read.
 ///
 /// Digits of any script become ASCII digits, dashes and minus signs `-`, degree signs, primes and blanks one byte each;

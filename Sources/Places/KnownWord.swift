@@ -1,5 +1,3 @@
-internal import Formats
-
 /// Words and letters that numbers of a place stand with.
 enum KnownWord {
   case latitude

@@ -1,4 +1,3 @@
-import Geo
 import Places
 import Testing
 

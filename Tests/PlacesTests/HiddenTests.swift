@@ -39,7 +39,7 @@ struct HiddenTests {
     }
   }
 
-  @Test("Bytes that are not UTF-8 part what is around them and are survived")
+  @Test("Bytes that are not UTF-8 are signs without a meaning: they part digits and are survived")
   func notUTF8() {
     let place = Array("37.4275, -122.1697".utf8)
     for fault in [[0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0xA7], [0x80], [0xED, 0xA0, 0x80], [0xF8], [0xC0, 0x80]]
