@@ -102,7 +102,7 @@ struct AngleParts {
 
   /// Where the next part begins, and in which style.
   private static func next(_ text: FoldedText, _ end: Int, _ style: Style?) -> (Int, Style)? {
-    let separators = [ASCII.colon, ASCII.minus]
+    let separators = [ASCII.colon, ASCII.minus, UInt8(ascii: "_"), UInt8(ascii: "|")]
     switch style {
     case .separator(let byte) where byte != ASCII.space:
       return text.at(end) == byte && text.isDigit(end + 1) ? (end + 1, .separator(byte)) : nil

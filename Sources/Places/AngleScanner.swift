@@ -89,11 +89,22 @@ struct AngleScanner {
   }
 
   private func direction(after index: Int) -> (word: KnownWord, end: Int)? {
+    if let parted = partedDirection(after: index) { return parted }
     let letters = text.letters(text.afterBlanks(index, limit: 2))
     guard let word = KnownWord.read(text, letters), word.isDirection, text.at(letters.upperBound) != Mark.letter,
       text.at(letters.upperBound) != UInt8(ascii: "_")
     else { return nil }
     return (word, letters.upperBound)
+  }
+
+  /// The N of "37.4275,N,122.1697,W", "37_25_39_N_122_10_11_W" and "37|25|39|N": a capital on its own between separators.
+  private func partedDirection(after index: Int) -> (word: KnownWord, end: Int)? {
+    let separator = text.at(index)
+    guard separator == ASCII.comma || separator == UInt8(ascii: "_") || separator == UInt8(ascii: "|"),
+      text.at(index + 1) < UInt8(ascii: "a"), text.isLetter(index + 1), !text.isLetter(index + 2), !text.isDigit(index + 2),
+      let word = KnownWord.read(text, (index + 1)..<(index + 2)), word.isDirection
+    else { return nil }
+    return (word, index + 2)
   }
 
   /// Where a direction of one small letter stands, at either end of an angle.
@@ -112,9 +123,13 @@ struct AngleScanner {
 
   /// "37.4275 latitude": a label that comes after, and is not that of the next number.
   private func label(after index: Int) -> (axis: Axis, end: Int)? {
-    let letters = text.letters(text.afterBlanks(index, limit: 2))
+    var start = text.afterBlanks(index, limit: 2)
+    let isBracketed = text.at(start) == UInt8(ascii: "(")
+    if isBracketed { start += 1 }
+    let letters = text.letters(start)
     guard letters.count > 1, let word = KnownWord.read(text, letters), let axis = word.axis, !word.isDirection
     else { return nil }
+    if isBracketed { return text.at(letters.upperBound) == UInt8(ascii: ")") ? (axis, letters.upperBound + 1) : nil }
     if [ASCII.comma, ASCII.semicolon, ASCII.lineFeed].contains(text.at(letters.upperBound)) {
       return (axis, letters.upperBound)
     }

@@ -42,7 +42,7 @@ enum KnownWord {
       (.north, "n north northern nord norte"), (.south, "s south southern sud sur sul"),
       (.east, "e east eastern ost est este"), (.west, "w west western ouest oeste ovest"), (.eastOrWest, "o"),
       (.degree, "d deg degs degree degrees grad"), (.minute, "m min mins minute minutes"),
-      (.second, "sec secs second seconds"), (.joint, "and by und et"), (.filler, "is of at ist"),
+      (.second, "sec secs second seconds"), (.joint, "and by then und et"), (.filler, "is of at ist"),
       (.heading, "coordinates coordinate coords coord koordinaten gps latlng latlon lonlat latlong"),
       (.zoom, "z zoom spn sspn"), (.map, "map"),
     ]

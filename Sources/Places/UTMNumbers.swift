@@ -42,7 +42,8 @@ struct UTMNumbers {
 
   /// After a letter that stands before a number, in any case; the index itself where there is none.
   private static func afterPrefix(_ text: FoldedText, _ index: Int, _ letter: StaticString) -> Int {
-    let digit = text.afterBlanks(index + 1)
+    let isMarked = text.at(index + 1) == ASCII.colon || text.at(index + 1) == UInt8(ascii: "=")
+    let digit = text.afterBlanks(index + (isMarked ? 2 : 1))
     return text.has(letter, at: index) && text.isDigit(digit) ? digit : index
   }
 
