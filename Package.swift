@@ -43,7 +43,7 @@ let package = Package(
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
     .executableTarget(
-      name: "huntkit-bench", dependencies: ["Campaigns", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
+      name: "huntkit-bench", dependencies: ["Campaigns", "Places", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
 
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),

@@ -10,6 +10,7 @@ struct Main {
     huntkit-bench within --targets F --guesses F [--threads N]
                                                             any of many targets within 150 m: seconds, how many guesses
     huntkit-bench exact [--random N] [--placed N] [--seed S] every path against Karney: how many differ
+    huntkit-bench places [--bytes N]                        looking for written places: MB a second, how many are found
     huntkit-bench sample-guesses PACK.geojson               the sample guesses of data/guesses, from their seed
 
     """
@@ -21,6 +22,7 @@ struct Main {
     case "micro": try Micro.run()
     case "within": try Within.run(options)
     case "exact": try Exact.run(options)
+    case "places": WrittenPlacesBench.run(options)
     case "sample-guesses": try SampleGuesses.run(options)
     default:
       print(usage, terminator: "")

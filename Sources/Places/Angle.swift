@@ -31,6 +31,8 @@ struct Angle {
 
   /// x or y, which are called so in much else.
   var hint: Axis?
+  /// "Coordinates:" stands before it.
+  var isAnnounced = false
   /// Where a label after it ends; 0 where there is none.
   var labelEnd = 0
 

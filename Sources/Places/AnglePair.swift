@@ -27,6 +27,17 @@ struct AnglePair {
   /// Numbers of a scale between -1 and 1 are shares and chances; the place is in the sea.
   private var isNearZero: Bool { abs(first.degrees) < 1 && abs(second.degrees) < 1 }
 
+  /// The same number twice is a number and its repetition.
+  private var isRepeated: Bool { abs(first.degrees) == abs(second.degrees) }
+
+  /// 887, 174,1925,  69,1162, 728: whole numbers with commas between, or thousands.
+  private var isInCommaList: Bool {
+    let before = text.beforeBlanks(first.range.lowerBound) - 1
+    let after = text.afterBlanks(second.range.upperBound)
+    return (text.at(before) == ASCII.comma && text.isDigit(text.beforeBlanks(before) - 1))
+      || (text.at(after) == ASCII.comma && text.isDigit(text.afterBlanks(after + 1)))
+  }
+
   private var fewestDecimals: Int { min(first.decimals, second.decimals) }
   private var mostDecimals: Int { max(first.decimals, second.decimals) }
 
@@ -69,7 +80,10 @@ struct AnglePair {
     if isSexagesimal { return gap.lineEnds <= 1 }
     if first.order != nil { return fewestDecimals >= 2 }
     if !first.isBare || !second.isBare { return fewestDecimals >= 3 }
-    guard first.hasComma == second.hasComma, !isNearZero else { return false }
+    guard first.hasComma == second.hasComma, !isNearZero, !isRepeated, !gap.hasEquals || second.hint != nil else {
+      return false
+    }
+    if first.hasComma, isInCommaList { return false }
     if first.hasComma, !gap.hasBreak, !second.hasSign, text.at(first.range.upperBound) == ASCII.comma { return false }
     switch bareEvidence(gap) {
     case .enough?: return true
@@ -79,13 +93,25 @@ struct AnglePair {
   }
 
   private func bareEvidence(_ gap: Gap) -> Evidence? {
-    let isTelling = first.hasSign || second.hasSign || max(abs(first.degrees), abs(second.degrees)) >= 100
-    if gap.hasWord || second.isSignOpen { return fewestDecimals >= 5 || (isTelling && fewestDecimals >= 4) ? .enough : nil }
-    if fewestDecimals >= 4 { return .enough }
-    if fewestDecimals == 3 { return isTelling && mostDecimals > 3 ? .enough : .weak }
+    let isTelling = first.hasSign || second.hasSign || largest >= 100
+    if gap.hasWord || second.isSignOpen {
+      return (largest >= 10 && fewestDecimals >= 5) || (isTelling && fewestDecimals >= 4) ? .enough : nil
+    }
+    if first.isAnnounced, fewestDecimals >= 2 { return .enough }
+    // Two small numbers, or two that are nearly the same, are rates, marks and times, the more so the fewer decimals.
+    let areSmall = !isTelling && largest < 10
+    let areNear = !isTelling && abs(first.degrees - second.degrees) < 1
+    switch fewestDecimals {
+    case 5...: return .enough
+    case 4: return areSmall && areNear ? nil : .enough
+    case 3: return areSmall || areNear ? nil : isTelling && mostDecimals > 3 ? .enough : .weak
     // 37.42751, -122.17: the zeros at the end were dropped.
-    return isTelling && mostDecimals >= 5 && fewestDecimals > 0 ? .weak : nil
+    case 1, 2: return isTelling && mostDecimals >= 5 ? .weak : nil
+    default: return nil
+    }
   }
+
+  private var largest: Double { max(abs(first.degrees), abs(second.degrees)) }
 
   /// Three or more bare numbers in a row are measurements, not a place.
   private func isList(_ neighbours: [Angle?]) -> Bool {

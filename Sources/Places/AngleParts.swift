@@ -48,9 +48,7 @@ struct AngleParts {
     hasDegreeMark = style != nil
     endsInMark = hasDegreeMark
     beforeMinutes = Before(degrees: degrees, halfDegrees: halfDegrees, hasMark: hasDegreeMark, end: end)
-    guard number.decimals == 0 || number.hasComma && style == nil, number.wholeDigits <= 3 else { return }
-    guard !number.hasComma else { return }
-    readMinutes(text, style)
+    if number.decimals == 0, number.wholeDigits <= 3 { readMinutes(text, style) }
   }
 
   /// Only the degrees.
@@ -104,7 +102,7 @@ struct AngleParts {
 
   /// Where the next part begins, and in which style.
   private static func next(_ text: FoldedText, _ end: Int, _ style: Style?) -> (Int, Style)? {
-    let separators = [ASCII.colon, ASCII.minus]
+    let separators = [ASCII.colon, ASCII.minus, UInt8(ascii: "_"), UInt8(ascii: "|")]
     switch style {
     case .separator(let byte) where byte != ASCII.space:
       return text.at(end) == byte && text.isDigit(end + 1) ? (end + 1, .separator(byte)) : nil

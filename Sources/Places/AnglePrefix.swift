@@ -15,6 +15,11 @@ struct AnglePrefix {
   /// The digits belong to something else: a word, a price, the zoom of a map.
   private(set) var isForeign = false
 
+  /// "Coordinates:" stands before it.
+  private(set) var isAnnounced = false
+  /// `map=` stands before it.
+  private(set) var isMapZoom = false
+
   private let text: FoldedText
   private let limit: Int
 
@@ -38,9 +43,11 @@ struct AnglePrefix {
     let before = text.at(start - 1)
     if before == ASCII.minus || before == ASCII.plus {
       guard start - 1 >= limit else { return }
-      // A hyphen behind a word is no minus, unless the word says what the number is.
+      // A hyphen behind a word is no minus, unless the word says what the number is; nor is one behind a number that is no
+      // angle itself, as in 1-0.7485.
       let isHyphen = text.isLetter(start - 2) && KnownWord.read(text, text.letters(before: start - 1)) == nil
-      if !isHyphen, text.at(start - 2) != Mark.letter { isNegative = before == ASCII.minus }
+      let isSubtraction = text.isDigit(start - 2) && start - 1 != limit
+      if !isHyphen, !isSubtraction, text.at(start - 2) != Mark.letter { isNegative = before == ASCII.minus }
       start -= 1
       return
     }
@@ -91,8 +98,9 @@ struct AnglePrefix {
       } else {
         label = axis
       }
-    case .coordinates?: order = .longitude
+    case .heading?: isAnnounced = true
     case .zoom?: isForeign = marks.hasAssignment
+    case .map?: isMapZoom = marks.hasAssignment
     default: break
     }
   }

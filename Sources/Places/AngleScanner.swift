@@ -23,7 +23,8 @@ struct AngleScanner {
         continue
       }
       let prefix = AnglePrefix(text, before: start, notBefore: lastEnd)
-      if !prefix.isForeign, let angle = angle(number, prefix) {
+      let isZoom = prefix.isMapZoom && text.at(number.range.upperBound) == UInt8(ascii: "/")
+      if !prefix.isForeign, !isZoom, let angle = angle(number, prefix) {
         position = max(angle.range.upperBound, start + 1)
         lastEnd = max(position, angle.labelEnd)
         return angle
@@ -46,6 +47,7 @@ struct AngleScanner {
   }
 
   private func angle(_ number: WrittenNumber, _ parts: AngleParts, _ prefix: AnglePrefix) -> Angle? {
+    var start = prefix.start
     var end = parts.end
     // A unit, or a word that the digits are a part of.
     if text.at(end) == UInt8(ascii: "%") { return nil }
@@ -53,8 +55,13 @@ struct AngleScanner {
       range: prefix.start..<end, degrees: parts.degrees, halfDegrees: parts.halfDegrees, form: parts.form,
       decimals: number.decimals, hasComma: number.hasComma, hasSign: prefix.isNegative != nil, isSignOpen: prefix.isSignOpen,
       hasDegreeMark: parts.hasDegreeMark, direction: prefix.direction, label: prefix.label, order: prefix.order,
-      hint: prefix.hint)
-    if angle.direction == nil, let suffix = direction(after: end) {
+      hint: prefix.hint, isAnnounced: prefix.isAnnounced)
+    // A capital behind the number says more than a small letter before it, which may be a word.
+    let hasSmallPrefix = prefix.direction != nil && directionLetter(prefix.start..<end, end) != nil
+    if angle.direction == nil || hasSmallPrefix, let suffix = direction(after: end),
+      angle.direction == nil || text.at(suffix.end - 1) < UInt8(ascii: "a")
+    {
+      if hasSmallPrefix { start = prefix.number }
       angle.direction = suffix.word
       end = suffix.end
     }
@@ -62,7 +69,7 @@ struct AngleScanner {
       angle.label = label.axis
       angle.labelEnd = label.end
     }
-    angle.range = prefix.start..<end
+    angle.range = start..<end
     if end == parts.end, !parts.endsInMark, text.isLetter(end), !isDirectionOfNext(end) { return nil }
     if parts.needsDirection, angle.direction == nil { return nil }
     if parts.form == .decimal {
@@ -70,7 +77,7 @@ struct AngleScanner {
       else { return nil }
     }
     if let letter = directionLetter(angle.range, parts.end), angle.direction != nil {
-      let range = (letter == prefix.start ? prefix.number : prefix.start)..<parts.end
+      let range = (letter == start ? prefix.number : start)..<parts.end
       angle.small = Angle.Undirected(
         range: range, degrees: prefix.isNegative == true ? -parts.degrees : parts.degrees,
         isNone: parts.needsDirection || (parts.form == .decimal && number.hasComma && number.decimals < 4))
@@ -82,11 +89,22 @@ struct AngleScanner {
   }
 
   private func direction(after index: Int) -> (word: KnownWord, end: Int)? {
+    if let parted = partedDirection(after: index) { return parted }
     let letters = text.letters(text.afterBlanks(index, limit: 2))
     guard let word = KnownWord.read(text, letters), word.isDirection, text.at(letters.upperBound) != Mark.letter,
       text.at(letters.upperBound) != UInt8(ascii: "_")
     else { return nil }
     return (word, letters.upperBound)
+  }
+
+  /// The N of "37.4275,N,122.1697,W", "37_25_39_N_122_10_11_W" and "37|25|39|N": a capital on its own between separators.
+  private func partedDirection(after index: Int) -> (word: KnownWord, end: Int)? {
+    let separator = text.at(index)
+    guard separator == ASCII.comma || separator == UInt8(ascii: "_") || separator == UInt8(ascii: "|"),
+      text.at(index + 1) < UInt8(ascii: "a"), text.isLetter(index + 1), !text.isLetter(index + 2), !text.isDigit(index + 2),
+      let word = KnownWord.read(text, (index + 1)..<(index + 2)), word.isDirection
+    else { return nil }
+    return (word, index + 2)
   }
 
   /// Where a direction of one small letter stands, at either end of an angle.
@@ -105,9 +123,13 @@ struct AngleScanner {
 
   /// "37.4275 latitude": a label that comes after, and is not that of the next number.
   private func label(after index: Int) -> (axis: Axis, end: Int)? {
-    let letters = text.letters(text.afterBlanks(index, limit: 2))
+    var start = text.afterBlanks(index, limit: 2)
+    let isBracketed = text.at(start) == UInt8(ascii: "(")
+    if isBracketed { start += 1 }
+    let letters = text.letters(start)
     guard letters.count > 1, let word = KnownWord.read(text, letters), let axis = word.axis, !word.isDirection
     else { return nil }
+    if isBracketed { return text.at(letters.upperBound) == UInt8(ascii: ")") ? (axis, letters.upperBound + 1) : nil }
     if [ASCII.comma, ASCII.semicolon, ASCII.lineFeed].contains(text.at(letters.upperBound)) {
       return (axis, letters.upperBound)
     }

@@ -5,6 +5,7 @@ struct Gap {
   private(set) var lineEnds = 0
   private(set) var hasWord = false
   private(set) var hasBreak = false
+  private(set) var hasEquals = false
 
   private static let longest = 40
   private static let longestTag = 24
@@ -16,6 +17,7 @@ struct Gap {
     while i < range.upperBound {
       let byte = text.at(i)
       if byte == ASCII.lineFeed { lineEnds += 1 }
+      if byte == UInt8(ascii: "=") { hasEquals = true }
       if byte == ASCII.comma || byte == ASCII.semicolon || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "|") {
         hasBreak = true
       }
@@ -38,7 +40,7 @@ struct Gap {
 
   private static func mayStand(_ text: FoldedText, _ letters: Range<Int>) -> Bool {
     switch KnownWord.read(text, letters) {
-    case nil, .zoom?, .filler?, .coordinates?, .minute?, .second?: false
+    case nil, .zoom?, .map?, .filler?, .heading?, .minute?, .second?: false
     default: true
     }
   }
@@ -46,7 +48,7 @@ struct Gap {
   private static func mayStand(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: ">"), UInt8(ascii: "?"), ASCII.minus,
-      ASCII.closeBrace, Mark.degree, UInt8(ascii: "<"), UInt8(ascii: "\\"):
+      ASCII.closeBrace, Mark.degree, Mark.other, UInt8(ascii: "<"), UInt8(ascii: "\\"):
       true
     default: AnglePrefix.joins(byte)
     }

@@ -1,5 +1,3 @@
-internal import Formats
-
 /// G. Niemeyer's geohash: each character gives five bits, longitude and latitude in turn, the longitude first.
 enum Geohash {
   private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)

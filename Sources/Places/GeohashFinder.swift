@@ -81,10 +81,17 @@ private struct GeohashShape {
   private var isHex = true
   private var isUnits = true
   private var beginsWithDigit = false
+  private var isHexNumber = false
+  private var isNumberedWord = false
 
   init(_ text: FoldedText, _ word: Range<Int>) {
     var run = 0
     beginsWithDigit = text.isDigit(word.lowerBound)
+    let afterLetters = word.first { text.isDigit($0) } ?? word.upperBound
+    isNumberedWord = afterLetters - word.lowerBound >= 4 && text.digits(afterLetters, limit: 3) >= 3
+    isHexNumber =
+      text.at(word.lowerBound) == ASCII.zero && text.at(word.lowerBound + 1) == UInt8(ascii: "x")
+      && word.dropFirst(2).allSatisfy { HexDigit.value(text.at($0)) != nil }
     for i in word {
       let byte = text.at(i)
       if i > word.lowerBound, text.isDigit(i) != text.isDigit(i - 1) { changes += 1 }
@@ -110,9 +117,11 @@ private struct GeohashShape {
 
   var isLikely: Bool {
     // Geohashes are written small; capitals with digits are codes of all kinds.
-    guard letters > 0, !hasUpper, !isHex, !isUnits, !(longestDigits >= 4 && letters <= 2) else { return false }
+    guard letters > 0, !hasUpper, !isHex, !isHexNumber, !isNumberedWord, !isUnits, !(longestDigits >= 4 && letters <= 2) else {
+      return false
+    }
     guard changes == 1 else { return changes > 1 }
-    // "peter99", "rtx4090", "100mph", "2000kbps" are more common than such a geohash.
-    return !hasVowel && letters >= 4 && (!beginsWithDigit || longestDigits <= 2)
+    // "peter99", "rtx4090", "nghttp2", "100mph", "2000kbps" are more common than such a geohash.
+    return !hasVowel && letters >= 4 && beginsWithDigit && longestDigits <= 2
   }
 }

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Geo
 
 /// A zone's band of latitude: C to X without I and O, 8 degrees each from 80 S, X of 12 degrees (NGA.SIG.0012, UTM, UPS and MGRS).

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Geo
 
 /// Finds references to the grids of UTM and MGRS; owns what turns them into places, made when the first is found.

@@ -1,5 +1,3 @@
-internal import Formats
-
 /// Words and letters that numbers of a place stand with.
 enum KnownWord {
   case latitude
@@ -17,10 +15,12 @@ enum KnownWord {
   case joint
   /// May stand between a label and its number: "is", "of".
   case filler
-  /// Numbers in the order of GeoJSON and KML follow.
-  case coordinates
+  /// Says that a pair follows: "coordinates".
+  case heading
   /// The number that follows is not of a place: the zoom of a map, the span of a view.
   case zoom
+  /// In links, `map=` the zoom, a solidus and the pair.
+  case map
 
   static let longest = 12
 
@@ -42,9 +42,9 @@ enum KnownWord {
       (.north, "n north northern nord norte"), (.south, "s south southern sud sur sul"),
       (.east, "e east eastern ost est este"), (.west, "w west western ouest oeste ovest"), (.eastOrWest, "o"),
       (.degree, "d deg degs degree degrees grad"), (.minute, "m min mins minute minutes"),
-      (.second, "sec secs second seconds"), (.joint, "and by und et"), (.filler, "is of at ist"),
-      (.coordinates, "coordinates"),
-      (.zoom, "z zoom map level spn sspn"),
+      (.second, "sec secs second seconds"), (.joint, "and by then und et"), (.filler, "is of at ist"),
+      (.heading, "coordinates coordinate coords coord koordinaten gps latlng latlon lonlat latlong"),
+      (.zoom, "z zoom spn sspn"), (.map, "map"),
     ]
     var words: [UInt64: KnownWord] = [:]
     for (word, spellings) in spelled {

@@ -34,9 +34,14 @@ struct MGRSReference {
     // One case throughout; small letters are common words unless many digits follow.
     let cases = [bandIndex, i, i + 1].map { text.at($0) >= UInt8(ascii: "a") }
     guard Set(cases).count == 1 else { return nil }
-    guard let digits = Self.digits(text, text.afterBlanks(i + 2, limit: 1)),
-      digits.count >= (Self.isLabelled(text, start) ? 1 : cases[0] ? 4 : 2)
-    else { return nil }
+    let digitStart = text.afterBlanks(i + 2, limit: 1)
+    guard let digits = Self.digits(text, digitStart) else { return nil }
+    if !Self.isLabelled(text, start) {
+      // Few digits: dates ("25 PDT 2003") and part numbers look alike.
+      let isOneWord = bandIndex == start + zoneDigits && (i > bandIndex + 1 || digitStart == i + 2)
+      let isHex = [bandIndex, i, i + 1].allSatisfy { HexDigit.value(text.at($0)) != nil }
+      guard digits.count >= (cases[0] || isHex ? 4 : isOneWord ? 2 : 3) else { return nil }
+    }
     let side = Self.sides[digits.count]
     self.zone = zone
     self.band = band

@@ -1,5 +1,3 @@
-internal import Formats
-
 /// A site of maps, by the name of its host.
 enum MapHost {
   /// Every path is a place: short links.

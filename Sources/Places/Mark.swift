@@ -8,6 +8,8 @@ enum Mark {
   static let other: UInt8 = 0x03
   /// A blank written as an escape in a link, which does not end the link.
   static let linkBlank: UInt8 = 0x04
+  /// An accent: it makes what it stands on another letter.
+  static let accent: UInt8 = 0x05
   static let minute = UInt8(ascii: "'")
   static let second = UInt8(ascii: "\"")
 }

@@ -1,5 +1,3 @@
-internal import Formats
-
 /// Degrees, minutes and seconds run together: 37.4275, 3725.650 or 372539 for a latitude, with one digit more for a longitude.
 struct PackedAngle {
   let range: Range<Int>

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Geo
 
 /// An Open Location Code (Google, "Open Location Code: An Open Source Standard for Addresses", specification 1.0).

@@ -5,9 +5,10 @@ enum ScalarFolding {
   /// The folded byte; nil for what has no width.
   static func fold(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
-    case 0xB0, 0xBA, 0x2DA, 0x30A, 0x1D52, 0x2070, 0x2218, 0x25E6, 0x02D9, 0x5EA6: return Mark.degree  // the last: 度
-    case 0x2032, 0x2019, 0x2018, 0x02B9, 0x02BC, 0x00B4, 0x2035, 0x201B, 0x5206: return Mark.minute  // 分
-    case 0x2033, 0x201D, 0x201C, 0x201E, 0x201F, 0x02BA, 0x02DD, 0x2036, 0x3003, 0x301D, 0x301E, 0x79D2: return Mark.second  // 秒
+    // The last of each: 度, 分, 秒.
+    case 0xB0, 0xBA, 0x2DA, 0x30A, 0x1D52, 0x2070, 0x2218, 0x25E6, 0x02D9, 0x5EA6: return Mark.degree
+    case 0x2032, 0x2019, 0x2018, 0x02B9, 0x02BC, 0x00B4, 0x2035, 0x201B, 0x5206: return Mark.minute
+    case 0x2033, 0x201D, 0x201C, 0x201E, 0x201F, 0x02BA, 0x02DD, 0x2036, 0x3003, 0x301D, 0x301E, 0x79D2: return Mark.second
     case 0x2212, 0x2010...0x2015, 0x2796, 0xFE58, 0xFE63, 0x2043, 0x207B: return ASCII.minus
     case 0x2795, 0x207A: return ASCII.plus
     case 0x3001, 0x060C, 0x066C, 0x00B8, 0x201A, 0xFE50, 0xFF64: return ASCII.comma
@@ -42,8 +43,8 @@ enum ScalarFolding {
   private static func foldByProperties(_ properties: Unicode.Scalar.Properties) -> UInt8? {
     if properties.isDefaultIgnorableCodePoint { return nil }
     switch properties.generalCategory {
-    // Marks stand on what is before them.
-    case .format, .nonspacingMark, .enclosingMark: return nil
+    case .format: return nil
+    case .nonspacingMark, .enclosingMark: return Mark.accent
     case .decimalNumber:
       guard let value = properties.numericValue, (0...9).contains(value) else { return Mark.other }
       return ASCII.zero + UInt8(value)

@@ -1,6 +1,6 @@
 internal import Formats
 
-/// Reads text a sign at a time; see `FoldedText`.
+/// Reads text a sign at a time; see `Folding`.
 struct TextFolder {
   let source: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -41,7 +41,7 @@ struct TextFolder {
       position = escape.end
       return foldScalar(escape.scalar)
     }
-    if byte == UInt8(ascii: "%"), isInLink, let value = takePercentEscape() { return value }
+    if byte == UInt8(ascii: "%"), isInLink || isComma, let value = takePercentEscape() { return value }
     position += 1
     switch byte {
     case ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab, ASCII.space, ASCII.quote, UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -102,6 +102,11 @@ struct TextFolder {
     guard more > 0, let scalar = Unicode.Scalar(value), !scalar.isASCII else { return Mark.other }
     let folded = ScalarFolding.fold(scalar)
     return folded == ASCII.space ? Mark.linkBlank : folded ?? Mark.other
+  }
+
+  /// Whether `%2C` stands at `position`: nobody means a share by it.
+  private var isComma: Bool {
+    position + 2 < source.count && source[position + 1] == UInt8(ascii: "2") && source[position + 2] | 0x20 == UInt8(ascii: "c")
   }
 
   private func percentByte(_ start: Int) -> (value: UInt8, end: Int)? {

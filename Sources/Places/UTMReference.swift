@@ -6,45 +6,40 @@ struct UTMReference {
   enum Zone {
     case band(Int, GridBand)
     case hemisphere(Int, isNorth: Bool)
+
+    var reachesEquatorFromNorth: Bool {
+      switch self {
+      case .band(_, let band): band.letter == UInt8(ascii: "N")
+      case .hemisphere(_, let isNorth): isNorth
+      }
+    }
   }
 
   private(set) var range: Range<Int>
   /// Nil where none is written.
   private(set) var zone: Zone?
-  private let easting: WrittenNumber
-  private let northing: WrittenNumber
+  private let numbers: UTMNumbers
 
   init?(_ text: FoldedText, at start: Int) {
     guard !text.isWord(start - 1) || text.has("e", at: start - 1), text.at(start - 1) != ASCII.dot else { return nil }
     let before = Self.zone(text, at: start)
-    var i = before.map { Self.afterSeparators(text, $0.end) } ?? start
-    if text.has("e", at: i), text.isDigit(text.afterBlanks(i + 1)) { i = text.afterBlanks(i + 1) }
-    guard let easting = WrittenNumber(text, at: i, comma: false), (100_000..<1_000_000).contains(easting.value),
-      easting.wholeDigits <= 7, easting.decimals <= 4
-    else { return nil }
-    var end = Self.afterLetter(text, easting.range.upperBound, "e")
-    let hasEast = end > easting.range.upperBound
-    end = Self.afterSeparators(text, end)
-    guard end > easting.range.upperBound else { return nil }
-    if text.has("n", at: end), text.isDigit(text.afterBlanks(end + 1)) { end = text.afterBlanks(end + 1) }
-    guard let northing = WrittenNumber(text, at: end, comma: false), northing.value <= UTMGrid.falseNorthingMetres,
-      (6...8).contains(northing.wholeDigits), northing.decimals <= 4
-    else { return nil }
-    end = Self.afterLetter(text, northing.range.upperBound, "n")
-    let hasNorth = end > northing.range.upperBound
-    guard !text.isWord(end), hasNorth || northing.wholeDigits >= 7 else { return nil }
+    guard let numbers = UTMNumbers(text, at: before.map { UTMNumbers.afterSeparators(text, $0.end) } ?? start) else {
+      return nil
+    }
+    self.numbers = numbers
     zone = before?.zone
-    range = start..<end
-    self.easting = easting
-    self.northing = northing
-    if zone == nil {
-      guard hasEast, hasNorth, northing.wholeDigits >= 7 else { return nil }
-      var after = Self.afterSeparators(text, end)
-      if text.has("zone", at: after) { after = text.afterBlanks(after + 4) }
-      if let named = Self.zone(text, at: after), !text.isWord(named.end) {
-        zone = named.zone
-        range = start..<named.end
-      }
+    range = start..<numbers.end
+    if let zone {
+      // Northings of six digits are within nine degrees north of the equator.
+      guard numbers.hasNorth || numbers.northing.wholeDigits >= 7 || zone.reachesEquatorFromNorth else { return nil }
+      return
+    }
+    guard numbers.hasEast, numbers.hasNorth, numbers.northing.wholeDigits >= 7 else { return nil }
+    var after = UTMNumbers.afterSeparators(text, numbers.end)
+    if text.has("zone", at: after) { after = text.afterBlanks(after + 4) }
+    if let named = Self.zone(text, at: after), !text.isWord(named.end) {
+      zone = named.zone
+      range = start..<named.end
     }
   }
 
@@ -69,26 +64,6 @@ struct UTMReference {
     }
   }
 
-  /// After the letter of a number, "E" or "mE", in any case; the index itself where there is none.
-  private static func afterLetter(_ text: FoldedText, _ index: Int, _ letter: StaticString) -> Int {
-    var i = text.afterBlanks(index, limit: 1)
-    if text.has("m", at: i) { i = text.afterBlanks(i + 1, limit: 1) }
-    guard text.has(letter, at: i), !text.isLetter(i + 1) else { return index }
-    // "E 4142800": the letter of the number before; "N 4142800" would be that of the next.
-    return i + 1
-  }
-
-  private static func afterSeparators(_ text: FoldedText, _ index: Int) -> Int {
-    var i = index
-    while i < index + 4,
-      text.isBlank(i) || text.isLineEnd(i)
-        || [ASCII.comma, ASCII.semicolon, ASCII.colon, UInt8(ascii: "/")].contains(text.at(i))
-    {
-      i += 1
-    }
-    return i
-  }
-
   /// One cell, or two where S is the band from 32 to 40 N or the southern hemisphere.
   func cells(_ grid: borrowing UTMGrid) -> [Cell] {
     switch zone {
@@ -104,7 +79,7 @@ struct UTMReference {
   }
 
   private func cell(_ grid: borrowing UTMGrid, _ zone: Int, isNorth: Bool) -> Cell? {
-    grid.coordinate(zone: zone, isNorth: isNorth, eastingMetres: easting.value, northingMetres: northing.value)
-      .map { Cell($0, halfMetres: max(easting.half, northing.half)) }
+    grid.coordinate(zone: zone, isNorth: isNorth, eastingMetres: numbers.easting.value, northingMetres: numbers.northing.value)
+      .map { Cell($0, halfMetres: max(numbers.easting.half, numbers.northing.half)) }
   }
 }

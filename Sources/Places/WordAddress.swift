@@ -1,6 +1,6 @@
 internal import Formats
 
-/// An address of three words, as what3words makes them: `///filled.count.soap`. Its place is not to be had from the text.
+/// An address of three words, as what3words makes them: `///filled.count.soap`, `what3words: filled.count.soap`. Its place is not to be had from the text.
 enum WordAddress {
   private static let longestWord = 30
 
@@ -9,6 +9,11 @@ enum WordAddress {
     var i = 0
     while i < text.count {
       let start = i
+      if let address = named(text, at: i) {
+        found.append(FoundPlace(.wordAddress, address))
+        i = address.upperBound
+        continue
+      }
       guard text.at(i) == UInt8(ascii: "/"), text.at(i + 1) == text.at(i), text.at(i + 2) == text.at(i),
         text.at(i + 3) != text.at(i)
       else {
@@ -23,6 +28,16 @@ enum WordAddress {
       i = end
     }
     return found
+  }
+
+  /// The three words after the name of the system.
+  private static func named(_ text: FoldedText, at start: Int) -> Range<Int>? {
+    guard text.at(start) | 0x20 == UInt8(ascii: "w"), !text.isWord(start - 1) else { return nil }
+    let name = text.has("what3words", at: start) ? 10 : text.has("w3w", at: start) ? 3 : 0
+    var i = start + name
+    while i < start + name + 4, [ASCII.space, ASCII.colon, UInt8(ascii: "="), ASCII.quote].contains(text.at(i)) { i += 1 }
+    guard name > 0, i > start + name, let end = end(text, at: i) else { return nil }
+    return i..<end
   }
 
   /// Where three words with a dot between each end; nil where there are none.

@@ -23,14 +23,17 @@ extension WrittenPlaces {
   }
 
   public static func angles(inUTF8 bytes: UnsafeBufferPointer<UInt8>) -> [WrittenAngle] {
-    let text = FoldedText(bytes)
-    var scanner = AngleScanner(text)
-    var angles: [WrittenAngle] = []
-    while let angle = scanner.next() {
-      guard angle.form == .sexagesimal || angle.decimals >= 3 else { continue }
-      angles.append(
-        WrittenAngle(range: text.source(angle.range), degrees: angle.degrees, uncertaintyDegrees: angle.halfDegrees))
+    let folding = Folding(bytes)
+    return folding.withText { text in
+      var scanner = AngleScanner(text)
+      var angles: [WrittenAngle] = []
+      while let angle = scanner.next() {
+        guard angle.form == .sexagesimal || angle.decimals >= 3 else { continue }
+        angles.append(
+          WrittenAngle(
+            range: folding.source(angle.range), degrees: angle.degrees, uncertaintyDegrees: angle.halfDegrees))
+      }
+      return angles
     }
-    return angles
   }
 }

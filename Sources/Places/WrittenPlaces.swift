@@ -8,29 +8,36 @@ public import Geo
 /// characters without width hide nothing.
 ///
 /// What leaves more than 10 km open is a region and not reported. Two numbers without any label are a place with three decimals
-/// at least; with exactly three, only where they are no list and have no unit.
+/// at least; with few decimals, only where they are no list, no small or nearly equal numbers and have no unit. A geohash
+/// without a label has seven characters or more, letters and digits mixed. References to the polar grid (UPS) are not read.
 public enum WrittenPlaces {
   /// The places in order, none overlapping; where two spellings claim the same text, the more specific one stays.
   ///
   /// - Parameter reference: what short plus codes are completed by.
-  /// - Complexity: linear; about 10 ns a byte of prose. Memory about two bytes a byte, more where text is not ASCII.
+  /// - Complexity: linear: about 14 ns a byte of prose, up to 70 ns of text made of nothing but numbers. Memory about a byte a byte
+  ///   of ASCII, up to 24 for each character where short and long characters alternate, and what the places take.
   public static func find(in text: String, near reference: Coordinate? = nil) -> [WrittenPlace] {
     var text = text
     return text.withUTF8 { find(inUTF8: $0, near: reference) }
   }
 
-  /// The same over bytes; those that are not UTF-8 part what is around them.
+  /// The same over bytes; those that are not UTF-8 count as signs without a meaning.
   public static func find(inUTF8 bytes: UnsafeBufferPointer<UInt8>, near reference: Coordinate? = nil) -> [WrittenPlace] {
-    let text = FoldedText(bytes)
+    let folding = Folding(bytes)
+    return folding.withText { find($0, near: reference) }.map { found in
+      WrittenPlace(
+        kind: found.kind, range: folding.source(found.range), readings: found.readings,
+        uncertaintyMetres: found.uncertaintyMetres)
+    }
+  }
+
+  /// The more specific first.
+  private static func find(_ text: FoldedText, near reference: Coordinate?) -> [FoundPlace] {
     let links = MapLinks(text)
-    // The more specific first.
     let lists = [
       PlusCodeFinder.find(text, near: reference), GridFinder.find(text), PackedFinder.find(text),
       PairFinder.find(text, links: links.all), GeohashFinder.find(text), WordAddress.find(text), links.pointing,
     ]
-    return lists.reduce([], FoundPlace.merge).map { found in
-      WrittenPlace(
-        kind: found.kind, range: text.source(found.range), readings: found.readings, uncertaintyMetres: found.uncertaintyMetres)
-    }
+    return lists.reduce([], FoundPlace.merge)
   }
 }

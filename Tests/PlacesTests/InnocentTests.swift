@@ -55,7 +55,10 @@ struct InnocentTests {
   @Test(
     "Code, names and codes of other kinds stay silent",
     arguments: [
-      "f8b7422", "3f29bc7", "commit 9d8c7b6e5f40", "550e8400-e29b-41d4-a716-446655440000", "d41d8cd98f00b204e9800998ecf8427e",
+      "0x10f51", "0x7fefffbc4", "nghttp2", "secp256k1", "25 PDT 2003", "1FCA 0345", "GPA 3.875, 3.912", "rates 1.0834, 1.0856",
+      "12.345, 12.401", "AAPL 189.9500, MSFT 402.5600", "0.00012345, 0.00054321", "1.2345 1.2345",
+      "Ratio = 0.74851 / (1-0.74851) = 2.98", "482, 174,1925,  69,1162, 728", "5.008000 and 5.008001", "f8b7422", "3f29bc7",
+      "commit 9d8c7b6e5f40", "550e8400-e29b-41d4-a716-446655440000", "d41d8cd98f00b204e9800998ecf8427e",
       "peter99", "summer24", "stevens7", "rtx4090", "dsc01234.jpg", "IMG_20261130_172534.jpg", "X7K2M9Q", "SUMMER24",
       "user@9q9hgvq.example", "9q9hgvq.jpg", "9q9hgvq-draft", "https://youtu.be/9q9hgvq", "https://example.org/9q9hgvq/7",
       "buzzers", "retrench", "sphynxes", "defender", "uvwxyz12", "greeted", "2ndstreet", "10thfest", "10SXX12", "32ABC1234",

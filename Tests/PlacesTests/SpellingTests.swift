@@ -37,7 +37,13 @@ struct SpellingTests {
       "latitude,longitude\n⟦37.4275,-122.1697⟧", "<lat>⟦37.4275</lat><lon>-122.1697⟧</lon>",
       "<wpt lat=\"⟦37.4275\" lon=\"-122.1697⟧\">", "<td>⟦37.4275</td><td>-122.1697⟧</td>",
       "<coordinates>⟦-122.1697,37.4275⟧,0</coordinates>", "targetLat = ⟦37.4275; targetLng = -122.1697⟧",
-      "start_lat: ⟦37.4275, start_lon: -122.1697⟧", "⟦37.4275°, -122.1697°⟧", "⟦37.4275° N, 122.1697° W⟧",
+      "start_lat: ⟦37.4275, start_lon: -122.1697⟧", "Coordinates: ⟦37.43, -122.17⟧", "⟦37.4275,N,122.1697,W⟧",
+      "⟦37.4275 (lat) -122.1697⟧ (lon)", "⟦37.4275%2C-122.1697⟧", "⟦37.4275 then -122.1697⟧", "{{coord|⟦37.4275|-122.1697⟧}}",
+      "POINT(⟦-122.1697 37.4275⟧)",
+      "📍⟦37.4275 • -122.1697⟧",
+      "GPS ⟦37.4275 -122.1697⟧",
+      "Map: ⟦37.4275, -122.1697⟧", "?map=⟦37.4275,-122.1697⟧", "e ⟦37.4275° N, 122.1697° W⟧", "⟦37.4275°, -122.1697°⟧",
+      "⟦37.4275° N, 122.1697° W⟧",
       "⟦37.4275N 122.1697W⟧", "⟦37.4275N122.1697W⟧", "⟦N37.4275 W122.1697⟧", "⟦N37.4275W122.1697⟧", "⟦N 37.4275, W 122.1697⟧",
       "⟦37.4275 north, 122.1697 west⟧", "⟦37.4275 degrees north and 122.1697 degrees west⟧", "⟦W122.1697 N37.4275⟧",
       "⟦122.1697° W, 37.4275° N⟧", "⟦N: 37.4275 W: 122.1697⟧", "⟦37.4275 n, 122.1697 w⟧", "Lat. ⟦37.4275, Long. -122.1697⟧",
@@ -82,7 +88,9 @@ struct SpellingTests {
       "⟦37°25´39´´N 122°10´10.92´´W⟧",
       "⟦37° 25' 39 N, 122° 10' 10.92 W⟧", "⟦n 37° 25.650 w 122° 10.182⟧", "⟦37 25' 39\" N 122 10' 10.92\" W⟧",
       "⟦37°25'39\" north latitude, 122°10'10.92\" west⟧ longitude",
-      "⟦N37° 25.650’\nW122° 10.182’⟧", "⟦37° 26′ N, 122° 10′ W⟧",
+      "⟦N37° 25.650’\nW122° 10.182’⟧", "{{coord|⟦37|25|39|N|122|10|10.92|W⟧}}", "⟦37_25_39_N_122_10_10.92_W⟧",
+      "⟦37-25.650 N 122-10.182 W⟧", "⟦37°25.650N/122°10.182W⟧", "⟦N37°25.650'W122°10.182'⟧",
+      "https://www.google.com/maps/place/⟦37%C2%B025'39.0%22N+122%C2%B010'10.9%22W⟧/data", "⟦37° 26′ N, 122° 10′ W⟧",
     ])
   func sexagesimal(marked: String) { expect(marked, .sexagesimalDegrees) }
 
@@ -104,7 +112,9 @@ struct SpellingTests {
       "UTM ⟦10N 573462 4142622⟧",
       "⟦10 S 573461.9, 4142621.6⟧", "zone ⟦10 north 573462 4142622⟧", "⟦10S E 573462 N 4142622⟧", "⟦573462E 4142622N 10S⟧",
       "⟦573462 mE, 4142622 mN, zone 10S⟧",
-      "EPSG:⟦32610 573462 4142622⟧", "⟦10s 0573462 4142622⟧", "⟦10S\n573462\n4142622⟧", "⟦10S 573462/4142622⟧",
+      "Zone ⟦10S, Easting: 573462, Northing: 4142622⟧", "Easting ⟦573462, Northing 4142622, Zone 10S⟧",
+      "Zone ⟦10S E: 573462 N: 4142622⟧", "EPSG:⟦32610 573462 4142622⟧", "⟦10s 0573462 4142622⟧", "⟦10S\n573462\n4142622⟧",
+      "⟦10S 573462/4142622⟧",
     ])
   func utm(marked: String) { expect(marked, .utm) }
 
@@ -155,6 +165,7 @@ struct SpellingTests {
       "https://www.openstreetmap.org/?mlat=⟦37.4275&mlon=-122.1697⟧",
       "https://www.openstreetmap.org/?mlat=⟦37.4275&amp;mlon=-122.1697⟧#map=17/⟦37.4275/-122.1697⟧",
       "https://maps.apple.com/?ll=⟦37.4275,-122.1697⟧", "https://maps.apple.com/?q=⟦37.4275,-122.1697⟧",
+      "https://geohack.toolforge.org/geohack.php?params=⟦37.4275_N_122.1697_W⟧",
       "https://www.bing.com/maps?cp=⟦37.4275~-122.1697⟧&lvl=17", "https://www.bing.com/maps?cp=⟦37.4275%7E-122.1697⟧",
       "https://waze.com/ul?ll=⟦37.4275%2C-122.1697⟧&navigate=yes", "https://www.waze.com/ul?ll=⟦37.4275,-122.1697⟧",
       "waze://?ll=⟦37.4275,-122.1697⟧", "maps.google.com/?q=⟦37.4275,-122.1697⟧",
@@ -177,6 +188,7 @@ struct SpellingTests {
       ("⟦maps.app.goo.gl/AbCdEf123⟧", .mapLink),
       ("⟦https://w3w.co/filled.count.soap⟧", .wordAddress), ("⟦https://what3words.com/filled.count.soap⟧", .wordAddress),
       ("⟦w3w.co/filled.count.soap⟧", .wordAddress),
+      ("what3words: ⟦filled.count.soap⟧", .wordAddress), ("w3w ⟦filled.count.soap⟧", .wordAddress),
       ("Meet at ⟦///filled.count.soap⟧.", .wordAddress), ("⟦///grüße.straße.öffnen⟧", .wordAddress),
       ("⟦CRHJ+24⟧ Stanford", .plusCode), ("⟦9VCRHJ+24⟧, California", .plusCode),
       ("⟦573462E 4142622N⟧", .utm),
