@@ -21,12 +21,14 @@ let package = Package(
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
 
     // Thin Swift over one C library each; no domain.
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: rules),
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: rules),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: rules),
     .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
@@ -42,6 +44,7 @@ let package = Package(
       name: "huntkit-bench", dependencies: ["Campaigns", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
 
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Campaigns"], swiftSettings: rules),
