@@ -69,10 +69,12 @@ struct TransactionTests {
 
   /// Inserts and then fails, in a savepoint.
   private func insertInVain() throws {
-    try connection.savepoint {
-      try insert()
-      throw Stop()
-    }
+    do {
+      try connection.savepoint {
+        try insert()
+        throw Stop()
+      }
+    } catch is Stop {}
   }
 
   @Test("A savepoint that throws takes back its own part only; within another as well")
@@ -81,9 +83,9 @@ struct TransactionTests {
       try insert()
       try connection.savepoint {
         try insert()
-        #expect(throws: Stop.self) { try insertInVain() }
+        try insertInVain()
       }
-      #expect(throws: Stop.self) { try insertInVain() }
+      try insertInVain()
       try insert()
     }
     #expect(try count == 3)
