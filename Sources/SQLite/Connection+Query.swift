@@ -6,8 +6,7 @@ extension Connection {
   @discardableResult
   public func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) -> Int {
     try withStatement(sql) { (statement) throws(DatabaseError) in
-      try statement.bind(values)
-      while try statement.step() {}
+      try statement.run(values)
       return changes
     }
   }

@@ -7,6 +7,10 @@ final class Handle {
   /// What the progress handler looks at; lives as long as the handle.
   let deadline = Deadline()
 
+  /// What is prepared and not finalised. `sqlite3_next_stmt` would also give the statements that SQLite's own virtual tables
+  /// have prepared and finalise themselves.
+  private var statements: Set<OpaquePointer> = []
+
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { close() }
@@ -15,9 +19,17 @@ final class Handle {
   func close() {
     guard let pointer else { return }
     self.pointer = nil
-    while let statement = sqlite3_next_stmt(pointer, nil) { sqlite3_finalize(statement) }
-    // Busy only while statements or backups are left, and there are none.
+    for statement in statements { sqlite3_finalize(statement) }
+    statements = []
+    // Busy only while statements are left, and there are none.
     sqlite3_close(pointer)
+  }
+
+  func keep(_ statement: OpaquePointer) { statements.insert(statement) }
+
+  /// Finalises a statement; nothing where closing has done it.
+  func finalise(_ statement: OpaquePointer) {
+    if statements.remove(statement) != nil { sqlite3_finalize(statement) }
   }
 
   func open(_ sql: String? = nil) throws(DatabaseError) -> OpaquePointer {

@@ -35,12 +35,10 @@ public final class Statement {
     self.handle = handle
     self.sql = sql
     statement = first
+    handle.keep(first)
   }
 
-  deinit {
-    // A closed connection has finalised it.
-    if handle.pointer != nil { sqlite3_finalize(statement) }
-  }
+  deinit { handle.finalise(statement) }
 
   /// The statement while its connection is open.
   func open() throws(DatabaseError) -> OpaquePointer {
@@ -74,6 +72,12 @@ public final class Statement {
     // Done, and at rest: nothing stays locked.
     sqlite3_reset(statement)
     return false
+  }
+
+  /// Binds values and runs to the end.
+  public func run(_ values: [SQLValue]) throws(DatabaseError) {
+    try bind(values)
+    while try step() {}
   }
 
   /// Back to the start, without values.

@@ -87,6 +87,17 @@ struct StatementTests {
     #expect(connection.changes == 0 && connection.lastInsertedRow == 0 && !connection.isInTransaction)
   }
 
+  @Test(
+    "A virtual table of SQLite's, which has statements of its own, is closed as any other",
+    arguments: ["fts5(a)", "rtree(id, a, b)"])
+  func virtualTables(module: String) throws {
+    try connection.execute("CREATE VIRTUAL TABLE v USING \(module)")
+    let statement = try connection.prepare("SELECT * FROM v")
+    #expect(try !statement.step())
+    connection.close()
+    #expect(try error { _ = try statement.step() }.code == .misuse)
+  }
+
   @Test("A statement keeps the database open that its connection no longer holds")
   func outlives() throws {
     func make() throws -> Statement {
