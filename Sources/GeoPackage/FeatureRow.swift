@@ -33,12 +33,12 @@ struct FeatureRow {
       id: columns.keyIsID ? String(fid) : nil, longitudeDegrees: point.x, latitudeDegrees: point.y, altitudeMetres: point.z)
     for (index, attribute) in columns.attributes.enumerated() {
       guard let value = try validValue(index + 2) else {
-        items.append(fault("column \(ShownText.quoted(attribute.name)) is not UTF-8 and left out", losesFeature: false))
+        items.append(fault("column \(ShownText.quoted(attribute.name)) is left out: it is not UTF-8", losesFeature: false))
         continue
       }
       guard let property = Self.property(value, attribute) else {
         if case .blob = value {
-          items.append(fault("column \(ShownText.quoted(attribute.name)) is binary and left out", losesFeature: false))
+          items.append(fault("column \(ShownText.quoted(attribute.name)) is left out: it is binary", losesFeature: false))
         }
         continue
       }

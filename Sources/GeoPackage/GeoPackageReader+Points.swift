@@ -15,8 +15,8 @@ extension GeoPackageReader {
     }
     let srs = try referenceSystem(of: layer)
     let columns = try LayerColumns(of: layer, path, connection)
-    for name in columns.binary {
-      let message = "column \(ShownText.quoted(name)) is binary and left out"
+    for (name, reason) in columns.leftOut {
+      let message = "column \(ShownText.quoted(name)) is left out: it \(reason)"
       guard each(.fault(GeoPackageFault(layer: layer.name, fid: nil, message: message, losesFeature: false))) else { return }
     }
     var budget = ReadBudget(byteCount)

@@ -4,8 +4,9 @@ import SQLite
 
 /// Reads layers of points in EPSG:4326 from a GeoPackage 1.0 to 1.4 (OGC 12-128) that anybody may have made.
 ///
-/// The database is opened read-only and without trust: no view, trigger or virtual table of the file runs. Values are limited
-/// to 16 MiB, rows and bytes to what a file of its size has room for, time to half a minute and a second more for each MiB.
+/// The database is opened read-only and without trust: no view, trigger, computed column or virtual table of the file runs.
+/// Values are limited to 16 MiB, rows and bytes to what a file of its size has room for, time to half a minute and a second
+/// more for each MiB.
 /// What is wrong with one feature is an item among the others. Use from one thread at a time.
 public final class GeoPackageReader {
   let path: String
@@ -17,6 +18,7 @@ public final class GeoPackageReader {
 
   static let longestValue: Int32 = 16 << 20
   static let mostLayers = 1000
+  private static let mostBytes = 1 << 50
 
   /// - Throws: what makes the file as a whole impossible to read.
   public init(_ path: String) throws(GeoPackageError) {
@@ -54,7 +56,8 @@ public final class GeoPackageReader {
       throw .notGeoPackage(path, reason: "it does not begin as an SQLite database does")
     }
     let log = try? FileStatus(path + "-wal")
-    return status.byteCount + (log?.byteCount ?? 0)
+    // A file can claim more than any disk holds.
+    return min(status.byteCount, mostBytes) + min(log?.byteCount ?? 0, mostBytes)
   }
 
   private static func layers(_ path: String, _ connection: Connection) throws(GeoPackageError) -> [GeoPackageLayer] {

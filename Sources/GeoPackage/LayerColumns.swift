@@ -11,10 +11,10 @@ struct LayerColumns {
 
   let key: String
   let geometry: String
-  /// All others, in the order of the table, but for binary ones.
+  /// All others that can be properties, in the order of the table.
   private(set) var attributes: [Attribute] = []
-  /// Names of columns that are declared as binary.
-  private(set) var binary: [String] = []
+  /// Columns that cannot, and why.
+  private(set) var leftOut: [(name: String, reason: String)] = []
   /// The attribute that is the feature's id.
   private(set) var idAttribute: Int?
   /// Whether the key is called as the feature's id would be.
@@ -24,9 +24,9 @@ struct LayerColumns {
   init(of layer: GeoPackageLayer, _ path: String, _ connection: Connection) throws(GeoPackageError) {
     let shown = ShownText.quoted(layer.name)
     let columns = try asGeoPackage(path) { () throws(DatabaseError) in
-      try connection.rows("SELECT name, type, pk FROM pragma_table_xinfo(?)", .text(layer.name)) {
+      try connection.rows("SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)", .text(layer.name)) {
         (row) throws(DatabaseError) in
-        (name: try row.text(0), type: try row.text(1).uppercased(), isKey: try row.integer(2) > 0)
+        (name: try row.text(0), type: try row.text(1).uppercased(), isKey: try row.integer(2) > 0, isComputed: try row.integer(3) == 2)
       }
     }
     let keys = columns.filter(\.isKey)
@@ -36,11 +36,18 @@ struct LayerColumns {
     guard let geometry = columns.first(where: { Identifier.folded($0.name) == wanted }) else {
       throw .damaged(path, reason: "layer \(shown) has no column \(ShownText.quoted(layer.geometryColumn)) for its geometry")
     }
+    guard !geometry.isComputed else {
+      throw .damaged(path, reason: "the geometry of layer \(shown) is computed by SQL of the file, which is not run")
+    }
     self.geometry = geometry.name
     let json = try Self.jsonColumns(of: layer, path, connection)
     for column in columns where !column.isKey && Identifier.folded(column.name) != wanted {
+      guard !column.isComputed else {
+        leftOut.append((column.name, "is computed by SQL of the file, which is not run"))
+        continue
+      }
       guard !column.type.hasPrefix("BLOB") else {
-        binary.append(column.name)
+        leftOut.append((column.name, "is binary"))
         continue
       }
       attributes.append(

@@ -122,9 +122,9 @@ struct GeometryTests {
     let read = try Scratch.read(path)
     #expect(
       read.faults.map(\.description) == [
-        "layer \"places\": column \"photo\" is binary and left out",
-        "layer \"places\", fid 1: column \"name\" is binary and left out",
-        "layer \"places\", fid 2: column \"name\" is not UTF-8 and left out",
+        "layer \"places\": column \"photo\" is left out: it is binary",
+        "layer \"places\", fid 1: column \"name\" is left out: it is binary",
+        "layer \"places\", fid 2: column \"name\" is left out: it is not UTF-8",
       ])
     #expect(read.faults.allSatisfy { !$0.losesFeature })
     #expect(
