@@ -56,6 +56,7 @@ let package = Package(
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "Campaigns", "huntkit-bench"], swiftSettings: rules),
+      name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "huntkit-bench"],
+      swiftSettings: rules),
   ]
 )

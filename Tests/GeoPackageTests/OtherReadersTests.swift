@@ -56,7 +56,9 @@ struct OtherReadersTests {
         ]),
       PointFeature(
         id: "pole", longitudeDegrees: 180, latitudeDegrees: 90,
-        properties: [.init("name", .text("")), .init("points", .json("-1")), .init("open", .json("false")), .init("hints", .json("{}"))]),
+        properties: [
+          .init("name", .text("")), .init("points", .json("-1")), .init("open", .json("false")), .init("hints", .json("{}")),
+        ]),
     ]
     try writer.addPoints(features, layer: "my places", description: "two \u{4E2D}")
     try writer.addPoints([PointFeature(longitudeDegrees: 1.25, latitudeDegrees: -2.5)], layer: "bare")
@@ -74,7 +76,8 @@ struct OtherReadersTests {
       first.types == [
         "OFTString", "OFTString", "OFTInteger64", "OFTReal", "OFTInteger/OFSTBoolean", "OFTString/OFSTJSON",
       ])
-    #expect(first.shapes == ["POINT Z (-122.1697 37.4275 30.5)", "POINT (180 90)"] && layers[1].shapes == ["POINT (1.25 -2.5)"])
+    #expect(
+      first.shapes == ["POINT Z (-122.1697 37.4275 30.5)", "POINT (180 90)"] && layers[1].shapes == ["POINT (1.25 -2.5)"])
     #expect(
       first.rows == [
         ["oval", "Zo\u{EB} \"Z\" 'q'", "9007199254740993", "0.1", "True", "[\"a\", 1]"],
@@ -83,7 +86,8 @@ struct OtherReadersTests {
     #expect(layers[1].fields == [] && layers[1].rows == [])
   }
 
-  @Test("What GDAL writes is read: points with Z, its index and triggers, dates, missing values; and other geometries are faults")
+  @Test(
+    "What GDAL writes is read: points with Z, its index and triggers, dates, missing values; and other geometries are faults")
   func writtenByGDAL() throws {
     let path = scratch.path("t.gpkg")
     let program = """
@@ -100,7 +104,8 @@ struct OtherReadersTests {
     #expect(read.features.map(\.altitudeMetres) == [4, 3])
     #expect(
       read.features.map { $0.properties.map(\.name) } == [["name", "n", "at", "ok"], ["n", "at", "ok"]])
-    #expect(read.features.first?.properties.map(\.value) == [.text("a"), .json("1"), .text("2026-12-01T17:04:05"), .json("true")])
+    #expect(
+      read.features.first?.properties.map(\.value) == [.text("a"), .json("1"), .text("2026-12-01T17:04:05"), .json("true")])
     #expect(
       read.faults.map(\.description) == [
         "layer \"from gdal\", fid 3: it has no geometry (NULL); a point is required",
