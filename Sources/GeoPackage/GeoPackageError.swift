@@ -15,6 +15,7 @@ public enum GeoPackageError: Error, Sendable, Equatable {
   case excessive(String, reason: String)
   /// Another program has left changes unfinished, which cannot be taken back without writing.
   case unfinished(String)
+  case changed(String)
   /// `system` says which reference system: `EPSG:32610 (WGS 84 / UTM zone 10N)`.
   case referenceSystem(String, layer: String, system: String)
   case view(String, layer: String)
@@ -51,6 +52,7 @@ extension GeoPackageError: CustomStringConvertible {
     case .excessive(let path, let reason): "\(path): given up: \(reason)"
     case .unfinished(let path):
       "\(path): another program has left changes to it unfinished; open it there once more and close it, then try again"
+    case .changed(let path): "\(path): another program changed it while it was read; try again"
     case .referenceSystem(let path, let layer, let system):
       "\(path): layer \(layer) is in \(system); only EPSG:4326 (longitude and latitude on WGS 84) is read. Convert it first, "
         + "for example with ogr2ogr -t_srs EPSG:4326"

@@ -10,6 +10,7 @@ extension GeoPackageReader {
   /// - Parameter each: false to stop.
   /// - Throws: `referenceSystem` for a layer that is not in EPSG:4326, `view` for one that is no table.
   public func read(_ layer: GeoPackageLayer, each: (GeoPackageItem) -> Bool) throws(GeoPackageError) {
+    let path = file.path
     guard try Self.isTable(layer.name, path, connection) else {
       throw .damaged(path, reason: "layer \(ShownText.quoted(layer.name)) is listed and has no table")
     }
@@ -19,7 +20,7 @@ extension GeoPackageReader {
       let message = "column \(ShownText.quoted(name)) is left out: it \(reason)"
       guard each(.fault(GeoPackageFault(layer: layer.name, fid: nil, message: message, losesFeature: false))) else { return }
     }
-    var budget = ReadBudget(byteCount)
+    var budget = ReadBudget(file.byteCount)
     let statement = try asGeoPackage(path) { () throws(DatabaseError) in
       try connection.prepare(columns.query(layer.name))
     }
@@ -32,6 +33,7 @@ extension GeoPackageReader {
       if let reason = budget.excess { throw .excessive(path, reason: "layer \(ShownText.quoted(layer.name)) \(reason)") }
       for item in items where !each(item) { return }
     }
+    try file.checkUnchanged()
   }
 
   /// All features of a layer and what is wrong with others, in memory.
@@ -52,7 +54,7 @@ extension GeoPackageReader {
 
   /// The number under which geometries of the layer say that they are in EPSG:4326.
   private func referenceSystem(of layer: GeoPackageLayer) throws(GeoPackageError) -> Int32 {
-    let system = try asGeoPackage(path) { () throws(DatabaseError) in
+    let system = try asGeoPackage(file.path) { () throws(DatabaseError) in
       try connection.first(
         "SELECT organization, organization_coordsys_id, srs_name FROM gpkg_spatial_ref_sys WHERE srs_id = ?",
         .integer(layer.srs)
@@ -60,6 +62,7 @@ extension GeoPackageReader {
         (organisation: try row.text(0), number: try row.integer(1), name: try row.isNull(2) ? "" : row.text(2))
       }
     }
+    let path = file.path
     let layerName = ShownText.quoted(layer.name)
     guard let system, let srs = Int32(exactly: layer.srs) else {
       throw .damaged(

@@ -9,24 +9,23 @@ import SQLite
 /// more for each MiB.
 /// What is wrong with one feature is an item among the others. Use from one thread at a time.
 public final class GeoPackageReader {
-  let path: String
+  let file: DatabaseFile
   let connection: Connection
-  /// Of the file and its log of changes.
-  let byteCount: Int
   /// In the order of the file; only those of features.
   public let layers: [GeoPackageLayer]
 
   static let longestValue: Int32 = 16 << 20
   static let mostLayers = 1000
-  private static let mostBytes = 1 << 50
 
   /// - Throws: what makes the file as a whole impossible to read.
   public init(_ path: String) throws(GeoPackageError) {
-    self.path = path
-    byteCount = try Self.examine(path)
-    let allowed = Duration.seconds(30 + byteCount >> 20)
+    let file = try DatabaseFile(path)
+    self.file = file
+    let allowed = Duration.seconds(30 + file.byteCount >> 20)
     let opened = try asGeoPackage(path) { () throws(DatabaseError) in
-      let connection = try Connection(.file(path), .untrusted(longestValue: Self.longestValue))
+      var options = Connection.Options.untrusted(longestValue: Self.longestValue)
+      options.isUnchanging = file.isAtRest
+      let connection = try Connection(.file(path), options)
       try connection.setTimeLimit(allowed)
       // One transaction, so that what is read fits together though others write.
       try connection.run("BEGIN")
@@ -39,25 +38,7 @@ public final class GeoPackageReader {
       throw .notGeoPackage(path, reason: "it is the SQLite database of another program (its application_id is not GPKG)")
     }
     layers = try Self.layers(path, connection)
-  }
-
-  /// The size, once it is sure that opening the file as a database makes sense.
-  private static func examine(_ path: String) throws(GeoPackageError) -> Int {
-    let status: FileStatus
-    let head: [UInt8]
-    do throws(FileError) {
-      status = try FileStatus(path)
-      head = try InputFile(path).readPiece(min(16, status.byteCount))
-    } catch {
-      throw .file(error)
-    }
-    guard !head.isEmpty else { throw .notGeoPackage(path, reason: "the file is empty") }
-    guard head == Array("SQLite format 3\0".utf8) else {
-      throw .notGeoPackage(path, reason: "it does not begin as an SQLite database does")
-    }
-    let log = try? FileStatus(path + "-wal")
-    // A file can claim more than any disk holds.
-    return min(status.byteCount, mostBytes) + min(log?.byteCount ?? 0, mostBytes)
+    try file.checkUnchanged()
   }
 
   private static func layers(_ path: String, _ connection: Connection) throws(GeoPackageError) -> [GeoPackageLayer] {

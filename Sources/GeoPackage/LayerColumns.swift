@@ -26,7 +26,10 @@ struct LayerColumns {
     let columns = try asGeoPackage(path) { () throws(DatabaseError) in
       try connection.rows("SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)", .text(layer.name)) {
         (row) throws(DatabaseError) in
-        (name: try row.text(0), type: try row.text(1).uppercased(), isKey: try row.integer(2) > 0, isComputed: try row.integer(3) == 2)
+        (
+          name: try row.text(0), type: try row.text(1).uppercased(), isKey: try row.integer(2) > 0,
+          isComputed: try row.integer(3) == 2
+        )
       }
     }
     let keys = columns.filter(\.isKey)

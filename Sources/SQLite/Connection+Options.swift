@@ -16,6 +16,10 @@ extension Connection {
     public var enforcesForeignKeys = true
     /// What the schema of the file may do; see `untrusted`.
     public var trustsSchema = true
+    /// Says that nobody changes the file while it is open, so that SQLite neither locks it nor makes files beside it, which
+    /// reading a database with a write-ahead log otherwise leaves behind. Where it is not so, what is read is wrong: whoever
+    /// sets it must see to it. For `readOnly`.
+    public var isUnchanging = false
     /// The longest text, blob or row, bytes; nil for SQLite's own limit of a billion.
     public var longestValue: Int32?
 
@@ -33,6 +37,22 @@ extension Connection {
       return options
     }
 
+    /// What is opened for a path that starts with a slash or a dot.
+    func name(of path: String) -> String {
+      guard isUnchanging else { return path }
+      var uri = path.hasPrefix("/") ? "file://" : "file:"
+      for byte in path.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          uri.unicodeScalars.append(Unicode.Scalar(byte))
+        default: uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+      }
+      return uri + "?immutable=1"
+    }
+
     var flags: Int32 {
       let access =
         switch mode {
@@ -41,7 +61,7 @@ extension Connection {
         case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         }
       // One thread at a time, so SQLite need not lock; extended codes from the first call on.
-      return access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+      return access | (isUnchanging ? SQLITE_OPEN_URI : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     }
 
     /// Milliseconds, as SQLite takes them.

@@ -25,7 +25,7 @@ public final class Connection {
     case .memory: path = ":memory:"
     case .file(let name):
       guard !name.isEmpty, !name.utf8.contains(0) else { throw DatabaseError(.cannotOpen, "not the name of a file") }
-      path = name.hasPrefix("/") ? name : "./" + name
+      path = options.name(of: name.hasPrefix("/") ? name : "./" + name)
     }
     var pointer: OpaquePointer?
     let code = sqlite3_open_v2(path, &pointer, options.flags, nil)

@@ -224,4 +224,42 @@ struct HostileTests {
     #expect(try Scratch.read(path).features == [PointFeature.three[0]])
     other.close()
   }
+
+  @Test("A file with a write-ahead log that nobody has open is read, whatever its name, and nothing is left beside it")
+  func atRest() throws {
+    for name in ["t.gpkg", "100% 'a' ?mode=rw#\u{EB}.gpkg"] {
+      let path = try scratch.write(name, changedBy: "PRAGMA journal_mode = WAL;")
+      #expect(try Scratch.read(path).features == PointFeature.three)
+      #expect(scratch.names == [name])
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test("A change while such a file is read is told, and what was read is not taken for whole")
+  func changed() throws {
+    let path = try scratch.write("t.gpkg", changedBy: "PRAGMA journal_mode = WAL;")
+    let reader = try GeoPackageReader(path)
+    let other = try Connection(.file(path))
+    try other.execute("DELETE FROM places WHERE fid > 1")
+    #expect(throws: GeoPackageError.changed(path)) { try reader.points(of: reader.layers[0]) }
+    other.close()
+    #expect(throws: GeoPackageError.changed(path)) { try reader.points(of: reader.layers[0]) }
+    #expect(try Scratch.read(path).features == [PointFeature.three[0]])
+  }
+
+  @Test("Changes that a program left half-way are told of, and the file stays as it is")
+  func unfinished() throws {
+    let path = try scratch.write("t.gpkg", PointFeature.three)
+    let other = try Connection(.file(path))
+    // Pages go to the disk before the end, so that the journal is what takes them back.
+    try other.execute("PRAGMA cache_size = 1; BEGIN; CREATE TABLE t (a); INSERT INTO t VALUES (zeroblob(100000));")
+    for name in ["t.gpkg", "t.gpkg-journal"] {
+      try FileManager.default.copyItem(atPath: scratch.path(name), toPath: scratch.path("u" + name.dropFirst()))
+    }
+    other.close()
+    let before = try scratch.bytes("u.gpkg")
+    let refusal = Scratch.refusal(scratch.path("u.gpkg"))
+    #expect(refusal.contains("u.gpkg: another program has left changes to it unfinished"), "\(refusal)")
+    #expect(try scratch.bytes("u.gpkg") == before)
+  }
 }
