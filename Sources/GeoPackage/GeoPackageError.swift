@@ -1,4 +1,5 @@
 public import Files
+import Formats
 public import SQLite
 
 /// Why a GeoPackage cannot be read or written; each a sentence with the file, the layer where there is one, and what to do.
@@ -23,19 +24,22 @@ public enum GeoPackageError: Error, Sendable, Equatable {
   case columns(layer: String, count: Int, limit: Int)
   /// A coordinate that is infinite or no number; counted from 1.
   case notFinite(layer: String, feature: Int)
-  case database(String, DatabaseError)
+  case database(String, code: ResultCode, message: String)
 
   /// The error of a database that was opened as `path`.
   init(_ error: DatabaseError, _ path: String) {
+    // SQLite's words may have names of the file in them.
+    let message = ShownText.shown(error.message.unicodeScalars.prefix(300))
     self =
       switch error.code.primary {
       case .notADatabase: .notGeoPackage(path, reason: "it is not an SQLite database")
-      case .corrupt, .mismatch: .damaged(path, reason: error.message)
+      // A table or column that should be there and is not comes as a plain error.
+      case .corrupt, .mismatch, .error: .damaged(path, reason: message)
       case .interrupted: .excessive(path, reason: "it takes far longer than a file of its size should")
       case .tooBig: .excessive(path, reason: "a value in it is larger than 16 MiB")
       case .full: .file(.diskFull(path))
       case .readOnly: .unfinished(path)
-      default: .database(path, error)
+      default: .database(path, code: error.code, message: message)
       }
   }
 }
@@ -62,7 +66,7 @@ extension GeoPackageError: CustomStringConvertible {
     case .columns(let layer, let count, let limit):
       "layer \(layer) would have \(count) columns; a GeoPackage holds \(limit)"
     case .notFinite(let layer, let feature): "layer \(layer), feature \(feature): a coordinate is not a finite number"
-    case .database(let path, let error): "\(path): \(error)"
+    case .database(let path, let code, let message): "\(path): \(message) (SQLite code \(code.rawValue))"
     }
   }
 }

@@ -37,6 +37,13 @@ struct HostileTests {
         "ALTER TABLE places RENAME TO x; CREATE TABLE places (fid TEXT PRIMARY KEY, geom); INSERT INTO places VALUES ('x', NULL);",
         "column 0 (fid) is not an integer"
       ),
+      (
+        "ALTER TABLE gpkg_spatial_ref_sys RENAME COLUMN organization TO org;", "is damaged: no such column: organization"
+      ),
+      (
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET name = 'x' || char(27) || '[2J', sql = 'CREATE' WHERE name = 'places';",
+        "is damaged: malformed database schema (x\u{FFFD}[2J)"
+      ),
       ("PRAGMA application_id = 7;", "the SQLite database of another program"),
       ("UPDATE gpkg_contents SET table_name = x'00';", "read: (features: [], faults: [])"),
       ("ALTER TABLE places ADD COLUMN big; UPDATE places SET big = zeroblob(20000000);", "a value in it is larger than 16 MiB"),
