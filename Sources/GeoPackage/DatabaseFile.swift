@@ -32,6 +32,9 @@ struct DatabaseFile {
     isAtRest = head.count == 20 && head[19] == 2 && log == nil
   }
 
+  /// How long reading it once, from start to end, may take: a hundred times what it does.
+  var timeLimit: Duration { .seconds(10 + byteCount >> 20) }
+
   /// - Throws: `changed` where it was taken to be at rest and is not.
   func checkUnchanged() throws(GeoPackageError) {
     guard isAtRest else { return }

@@ -11,6 +11,7 @@ extension GeoPackageReader {
   /// - Throws: `referenceSystem` for a layer that is not in EPSG:4326, `view` for one that is no table.
   public func read(_ layer: GeoPackageLayer, each: (GeoPackageItem) -> Bool) throws(GeoPackageError) {
     let path = file.path
+    try asGeoPackage(path) { () throws(DatabaseError) in try connection.setTimeLimit(file.timeLimit) }
     guard try Self.isTable(layer.name, path, connection) else {
       throw .damaged(path, reason: "layer \(ShownText.quoted(layer.name)) is listed and has no table")
     }

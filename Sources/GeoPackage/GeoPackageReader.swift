@@ -5,8 +5,8 @@ import SQLite
 /// Reads layers of points in EPSG:4326 from a GeoPackage 1.0 to 1.4 (OGC 12-128) that anybody may have made.
 ///
 /// The database is opened read-only and without trust: no view, trigger, computed column or virtual table of the file runs.
-/// Values are limited to 16 MiB, rows and bytes to what a file of its size has room for, time to half a minute and a second
-/// more for each MiB.
+/// Values are limited to 16 MiB, rows and bytes to what a file of its size has room for, the time for a layer to ten seconds
+/// and one more for each MiB of the file.
 /// What is wrong with one feature is an item among the others. Use from one thread at a time.
 public final class GeoPackageReader {
   let file: DatabaseFile
@@ -21,7 +21,7 @@ public final class GeoPackageReader {
   public init(_ path: String) throws(GeoPackageError) {
     let file = try DatabaseFile(path)
     self.file = file
-    let allowed = Duration.seconds(30 + file.byteCount >> 20)
+    let allowed = file.timeLimit
     let opened = try asGeoPackage(path) { () throws(DatabaseError) in
       var options = Connection.Options.untrusted(longestValue: Self.longestValue)
       options.isUnchanging = file.isAtRest
@@ -47,21 +47,39 @@ public final class GeoPackageReader {
         throw .notGeoPackage(path, reason: "it has no table \(table)")
       }
     }
-    let layers = try asGeoPackage(path) { () throws(DatabaseError) in
+    // Row by row as they lie there: a join or an order could pile up rows of a table without end in a temporary file.
+    let most = SQLValue.integer(Int64(mostLayers + 1))
+    let geometries = try asGeoPackage(path) { () throws(DatabaseError) in
       try connection.rows(
-        """
-        SELECT c.table_name, c.identifier, c.description, g.geometry_type_name, g.column_name, g.srs_id
-        FROM gpkg_contents c JOIN gpkg_geometry_columns g ON g.table_name = c.table_name COLLATE NOCASE
-        WHERE c.data_type = 'features' ORDER BY c.rowid, g.rowid LIMIT ?
-        """, .integer(Int64(mostLayers + 1))
+        "SELECT table_name, geometry_type_name, column_name, srs_id FROM gpkg_geometry_columns NOT INDEXED LIMIT ?", most
       ) { (row) throws(DatabaseError) in
-        let name = try row.text(0)
-        return GeoPackageLayer(
-          name: name, identifier: try row.isNull(1) ? name : row.text(1), description: try row.isNull(2) ? "" : row.text(2),
-          geometryType: try row.text(3).uppercased(), geometryColumn: try row.text(4), srs: try row.integer(5))
+        (table: Identifier.folded(try row.text(0)), type: try row.text(1), column: try row.text(2), srs: try row.integer(3))
       }
     }
-    guard layers.count <= mostLayers else { throw .excessive(path, reason: "it has more than \(mostLayers) layers") }
+    let contents = try asGeoPackage(path) { () throws(DatabaseError) in
+      try connection.rows(
+        "SELECT table_name, identifier, description FROM gpkg_contents NOT INDEXED WHERE data_type = 'features' LIMIT ?", most
+      ) { (row) throws(DatabaseError) in
+        (
+          name: try row.text(0), identifier: try row.isNull(1) ? nil : row.text(1),
+          description: try row.isNull(2) ? "" : row.text(2)
+        )
+      }
+    }
+    guard max(geometries.count, contents.count) <= mostLayers else {
+      throw .excessive(path, reason: "it has more than \(mostLayers) layers")
+    }
+    let byTable = Dictionary(geometries.map { ($0.table, $0) }, uniquingKeysWith: { first, _ in first })
+    var layers: [GeoPackageLayer] = []
+    for entry in contents {
+      guard let geometry = byTable[Identifier.folded(entry.name)] else {
+        throw .damaged(path, reason: "layer \(ShownText.quoted(entry.name)) is listed and has no column for its geometry")
+      }
+      layers.append(
+        GeoPackageLayer(
+          name: entry.name, identifier: entry.identifier ?? entry.name, description: entry.description,
+          geometryType: geometry.type.uppercased(), geometryColumn: geometry.column, srs: geometry.srs))
+    }
     return layers
   }
 }

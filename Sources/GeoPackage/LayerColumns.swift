@@ -77,9 +77,10 @@ struct LayerColumns {
     return Set(names.map(Identifier.folded))
   }
 
-  /// Key, geometry, attributes.
+  /// Key, geometry, attributes; in the order in which rows lie in the table, which is that of an integer key. Asked to sort by
+  /// another, SQLite would keep all rows of the table in a temporary file.
   func query(_ table: String) -> String {
     let names = ([key, geometry] + attributes.map(\.name)).map(Identifier.quoted).joined(separator: ", ")
-    return "SELECT \(names) FROM \(Identifier.quoted(table)) ORDER BY \(Identifier.quoted(key))"
+    return "SELECT \(names) FROM \(Identifier.quoted(table)) NOT INDEXED"
   }
 }

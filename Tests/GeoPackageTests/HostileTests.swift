@@ -45,7 +45,14 @@ struct HostileTests {
         "is damaged: malformed database schema (x\u{FFFD}[2J)"
       ),
       ("PRAGMA application_id = 7;", "the SQLite database of another program"),
-      ("UPDATE gpkg_contents SET table_name = x'00';", "read: (features: [], faults: [])"),
+      ("UPDATE gpkg_contents SET table_name = x'00';", "is damaged: column 0 (table_name) is not a text"),
+      ("DELETE FROM gpkg_geometry_columns;", "layer \"places\" is listed and has no column for its geometry"),
+      (
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
+        INSERT INTO gpkg_contents (table_name, data_type, identifier) SELECT 't' || i, 'features', i FROM n;
+        """, "it has more than 1000 layers"
+      ),
       ("ALTER TABLE places ADD COLUMN big; UPDATE places SET big = zeroblob(20000000);", "a value in it is larger than 16 MiB"),
       (
         "ALTER TABLE places RENAME COLUMN geom TO g; ALTER TABLE places ADD COLUMN geom AS (g);",

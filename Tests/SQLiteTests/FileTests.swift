@@ -110,4 +110,23 @@ struct FileTests {
       #expect(error.code.primary == code, "\(error)")
     }
   }
+
+  @Test("A file that is said not to change is read whatever locks there are, and nothing is made beside it")
+  func unchanging() throws {
+    let name = "a b%?#'\u{EB}.db"
+    let writer = try Connection(.file(scratch.path(name)))
+    try writer.execute("CREATE TABLE t (a); INSERT INTO t VALUES (7)")
+    var options = Connection.Options.untrusted(longestValue: 1000)
+    options.busyTimeout = .zero
+    try writer.transaction(.exclusive) {
+      let waiting = try Connection(.file(scratch.path(name)), options)
+      let error = try #require(throws: DatabaseError.self) { try waiting.run("SELECT * FROM t") }
+      #expect(error.code == .busy)
+      options.isUnchanging = true
+      let reader = try Connection(.file(scratch.path(name)), options)
+      #expect(try reader.first("SELECT a FROM t") { (row) throws(DatabaseError) in try row.integer(0) } == 7)
+    }
+    writer.close()
+    #expect(scratch.names == [name])
+  }
 }
