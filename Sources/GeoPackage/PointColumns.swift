@@ -44,18 +44,17 @@ struct PointColumns {
     keyColumn = free.name("fid")
     geometryColumn = free.name("geom")
     let hasIDs = features.contains { $0.id != nil }
-    if hasIDs {
-      let name = wanted.contains(Identifier.folded("id")) ? "feature_id" : "id"
-      columns.append(FeatureTable.Column(free.name(name), .text))
-    }
-    // Where a reader will look for ids and find a property.
-    if columns.first.map({ !Self.idNames.contains($0.name) }) ?? true,
-      let name = Self.idNames.first(where: { wanted.contains(Identifier.folded($0)) })
-    {
-      notes.append("property \(ShownText.quoted(name)) will be read back as the feature's id")
-    }
     idColumn = hasIDs ? 0 : nil
     var used: Set<[UInt8]> = []
+    let taken = Self.idNames.filter { wanted.contains(Identifier.folded($0)) }
+    if hasIDs {
+      // Where a reader looks first; a property of that name gets another.
+      let name = taken.isEmpty ? "id" : Self.idNames[0]
+      used.insert(Identifier.folded(name))
+      columns.append(FeatureTable.Column(name, .text))
+    } else if let name = taken.first {
+      notes.append("property \(ShownText.quoted(name)) will be read back as the feature's id")
+    }
     for (index, (key, name)) in names.enumerated() {
       // Its own name is among the taken, and the first that comes may have it.
       let plain = name.isEmpty || key.name.contains(0) ? "property" : name

@@ -68,7 +68,7 @@ extension Connection {
     private var busyMilliseconds: Int32 {
       let (seconds, attoseconds) = busyTimeout.components
       guard seconds < 1_000_000 else { return 1_000_000_000 }
-      return Int32(clamping: max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000))
+      return seconds < 0 ? 0 : Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
     }
 
     func apply(to connection: OpaquePointer) throws(DatabaseError) {

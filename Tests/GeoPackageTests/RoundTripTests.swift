@@ -103,6 +103,21 @@ struct RoundTripTests {
     #expect(read.map(\.id) == ["7"] && read.map(\.properties) == [[]])
   }
 
+  @Test("Ids come back as ids beside properties called id, feature_id or both")
+  func idsBesideProperties() throws {
+    for (names, found, noteCount) in [
+      (["id"], ["id"], 0), (["feature_id"], ["feature_id_1"], 1), (["ID", "Feature_ID"], ["ID", "Feature_ID_1"], 1),
+    ] {
+      let writer = try GeoPackageWriter(OutputFile(scratch.path("t.gpkg")), lastChangeSeconds: 0)
+      let properties = names.map { PointFeature.Property($0, .text("property")) }
+      let notes = try writer.addPoints(
+        [PointFeature(id: "x", longitudeDegrees: 1, latitudeDegrees: 2, properties: properties)], layer: "a")
+      try writer.finish()
+      let read = try Scratch.read(scratch.path("t.gpkg")).features
+      #expect(read.map(\.id) == ["x"] && read.first?.properties.map(\.name) == found && notes.count == noteCount, "\(notes)")
+    }
+  }
+
   @Test("Layers come back in their order, an empty one among them, with their descriptions")
   func layers() throws {
     let writer = try GeoPackageWriter(OutputFile(scratch.path("t.gpkg")), lastChangeSeconds: 0)
