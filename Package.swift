@@ -14,7 +14,7 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "Places", "Crypto", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
 
@@ -29,16 +30,19 @@ let package = Package(
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: rules),
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: rules),
     .target(name: "Crypto", dependencies: ["CSodium"], swiftSettings: rules),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: rules),
     .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
+    // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
+    .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
-    .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
+    .target(name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(
-      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files", "Crypto"], swiftSettings: rules),
+      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules),
 
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
@@ -46,15 +50,19 @@ let package = Package(
       name: "huntkit-bench", dependencies: ["Campaigns", "Places", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
 
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "GeoPackageTests", dependencies: ["GeoPackage", "SQLite", "Formats", "Files", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "Campaigns", "huntkit-bench"], swiftSettings: rules),
+      name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "huntkit-bench"],
+      swiftSettings: rules),
   ]
 )

@@ -37,37 +37,15 @@ extension Heatmap.Result {
     return bytes + Array("\n]}\n".utf8)
   }
 
-  /// A cell's outline; in two parts where it crosses the antimeridian (RFC 7946, section 3.1.9).
   private func appendPolygon(_ cell: CellGrid.Cell, to bytes: inout [UInt8]) {
-    let centre = grid.coordinate(cell, 0.5, 0.5).longitudeDegrees
-    let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map { across, up in
-      let corner = grid.coordinate(cell, across, up)
-      // Longitudes in one piece with the centre's, be it beyond 180.
-      let turns = ((corner.longitudeDegrees - centre) / 360).rounded()
-      return SIMD2(corner.longitudeDegrees - 360 * turns, corner.latitudeDegrees)
+    let parts = outlines(of: cell)
+    let isOne = parts.count == 1
+    bytes += Array("{\"type\":\"\(isOne ? "Polygon" : "MultiPolygon")\",\"coordinates\":\(isOne ? "" : "[")".utf8)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(ASCII.comma) }
+      appendRing(part, to: &bytes)
     }
-    let edge = corners.contains { $0.x > 180 } ? 180.0 : corners.contains { $0.x < -180 } ? -180.0 : nil
-    guard let edge else {
-      bytes += Array("{\"type\":\"Polygon\",\"coordinates\":".utf8)
-      appendRing(corners, to: &bytes)
-      return bytes.append(ASCII.closeBrace)
-    }
-    let inside = Self.clip(corners) { ($0.x - edge) * (edge > 0 ? 1 : -1) }
-    let beyond = Self.clip(corners) { ($0.x - edge) * (edge > 0 ? -1 : 1) }.map { SIMD2($0.x - 2 * edge, $0.y) }
-    bytes += Array("{\"type\":\"MultiPolygon\",\"coordinates\":[".utf8)
-    appendRing(inside, to: &bytes)
-    bytes.append(ASCII.comma)
-    appendRing(beyond, to: &bytes)
-    bytes += Array("]}".utf8)
-  }
-
-  /// The part of a convex ring on the side where `side` is not positive (Sutherland and Hodgman, one edge).
-  private static func clip(_ ring: [SIMD2<Double>], _ side: (SIMD2<Double>) -> Double) -> [SIMD2<Double>] {
-    zip(ring, ring.dropFirst() + ring.prefix(1)).flatMap { from, to in
-      let (a, b) = (side(from), side(to))
-      let crossing = a * b < 0 ? [from + (to - from) * (a / (a - b))] : []
-      return (a <= 0 ? [from] : []) + crossing
-    }
+    bytes += Array((isOne ? "}" : "]}").utf8)
   }
 
   /// `[[[longitude,latitude],...]]`, closed.
@@ -83,7 +61,7 @@ extension Heatmap.Result {
     bytes += Array("]]".utf8)
   }
 
-  private var columns: [String] {
+  var columns: [String] {
     ["latitude", "longitude", "east_m", "north_m"] + (grouping.map { [$0.rawValue] } ?? []) + numberColumns
   }
 
@@ -91,7 +69,7 @@ extension Heatmap.Result {
     ["count"] + (hasPlayers ? ["players"] : []) + (hasVerdicts ? ["correct"] : [])
   }
 
-  private func numbers(of cell: HeatmapCell) -> [Int] {
+  func numbers(of cell: HeatmapCell) -> [Int] {
     [cell.count] + (hasPlayers ? [cell.players] : []) + (hasVerdicts ? [cell.correct] : [])
   }
 

@@ -6,6 +6,8 @@ public enum FileError: Error, Sendable, Equatable {
   /// The directory that a file is to be made in is not there.
   case noDirectory(String)
   case isDirectory(String)
+  /// A pipe or a device, where only a file on disk will do.
+  case notRegular(String)
   case noPermission(String)
   case diskFull(String)
   /// The reader of a pipe has gone; not worth a message.
@@ -35,6 +37,7 @@ extension FileError: CustomStringConvertible {
     case .notFound(let path): "\(path): no such file"
     case .noDirectory(let path): "\(path): its directory does not exist"
     case .isDirectory(let path): "\(path): is a directory; a file is needed"
+    case .notRegular(let path): "\(path): is not a regular file; this format needs one, not a pipe or a device"
     case .noPermission(let path): "\(path): no permission"
     case .diskFull(let path): "\(path): the disk is full"
     case .closedPipe: "the reader of the output has gone"

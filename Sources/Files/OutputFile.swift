@@ -76,6 +76,13 @@ public final class OutputFile {
     }
   }
 
+  /// The file that is being written, for libraries that want a path of their own; it is there and empty, and becomes the output
+  /// by `finish()`. Nil where bytes go into a stream.
+  public var partialPath: String? { renaming?.partial }
+
+  /// The place it is put into; nil as above.
+  public var finalPath: String? { renaming?.final }
+
   /// Writes all bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     guard let base = bytes.baseAddress else { return }

@@ -39,19 +39,29 @@ public enum Timestamp {
     }
     let seconds = daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + min(second, 59) - offset
     // An offset may lead out of the years that can be written.
-    return (daysSince1970(0, 1, 1) * 86_400..<daysSince1970(10_000, 1, 1) * 86_400).contains(seconds) ? seconds : nil
+    return (firstSecond...lastSecond).contains(seconds) ? seconds : nil
   }
+
+  /// The years 0 to 9999, which are all that can be written, in seconds since 1970.
+  public static let firstSecond = daysSince1970(0, 1, 1) * 86_400
+  public static let lastSecond = daysSince1970(10_000, 1, 1) * 86_400 - 1
 
   /// The hour of a time in UTC: `2026-12-01T17:00:00Z`.
   public static func hour(ofSeconds seconds: Int) -> String {
-    let hours = seconds >= 0 ? seconds / 3600 : (seconds - 3599) / 3600
-    let days = hours >= 0 ? hours / 24 : (hours - 23) / 24
+    text(ofSeconds: (seconds >= 0 ? seconds / 3600 : (seconds - 3599) / 3600) * 3600)
+  }
+
+  /// A time in UTC, seconds since 1970: `2026-12-01T17:04:05Z`. From `firstSecond` to `lastSecond`.
+  public static func text(ofSeconds seconds: Int) -> String {
+    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let (year, month, day) = date(daysSince1970: days)
+    let second = seconds - days * 86_400
     func padded(_ number: Int, _ width: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, width - text.count)) + text
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T\(padded(hours - days * 24, 2)):00:00Z"
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+      + "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
   }
 
   private static func daysInMonth(_ month: Int, _ year: Int) -> Int {

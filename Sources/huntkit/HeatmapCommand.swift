@@ -2,18 +2,20 @@ import Batch
 import Files
 import Formats
 import Geo
+import GeoPackage
 import Packs
 
 enum HeatmapCommand: Command {
   static let name = "heatmap"
-  static let summary = "Count guesses by square cells, as CSV, GeoJSON or a picture"
+  static let summary = "Count guesses by square cells, as CSV, GeoJSON, GeoPackage or a picture"
   static let synopsis = "GUESSES... [OPTIONS]"
   static let discussion = """
     Counts the guesses of all files by cells of the local metric grid: a square belongs to whoever is in
     it or on its south or west edge; the grid's origin is a corner. CSV: latitude, longitude, east_m and
     north_m of the cell's centre, count, and where the input has them players and correct, sorted by
     north, then east. Guesses are read as verify reads them. The origin is the pack's area, --center, or
-    else Stanford; rows more than 25 km from it are counted on standard error.
+    else Stanford; rows more than 25 km from it are counted on standard error. GeoJSON and GeoPackage
+    have the cells as polygons with the same columns; a GeoPackage is a database and needs --output.
     """
   static let options =
     [
@@ -23,7 +25,7 @@ enum HeatmapCommand: Command {
       Option("by", "target|hour", "count for each target, or for each hour in UTC, apart"),
       Option("min-players", "K", "leave out cells with fewer different players"),
       Option("no-players", nil, "do not count different players, where the input names them"),
-      Option("format", "FORMAT", "csv, geojson or png (default: by the name of --output, else csv)"),
+      Option("format", "FORMAT", "csv, geojson, gpkg or png (default: by the name of --output, else csv)"),
       Option("errors", "FILE", "bad rows as CSV: row,line,column,code,message"),
       Option("strict", nil, "exit code 1 where there are bad rows"),
     ] + Option.columns + [.output, .threads, .quiet]
@@ -36,9 +38,13 @@ enum HeatmapCommand: Command {
       "huntkit heatmap data/guesses/sample.csv --pack data/packs/stanford-tour.geojson --output heat.png",
       "a picture, with the pack's targets marked"
     ),
+    (
+      "huntkit heatmap data/guesses/sample.csv --by hour --output heat.gpkg",
+      "a map layer with a row for each cell and hour, for QGIS"
+    ),
   ]
 
-  enum Format: String, CaseIterable { case csv, geojson, png }
+  enum Format: String, CaseIterable { case csv, geojson, gpkg, png }
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
     guard !arguments.positionals.isEmpty else { throw arguments.usage("which guesses? Give at least one file, or -") }
@@ -60,8 +66,9 @@ enum HeatmapCommand: Command {
       throw arguments.usage("--pack and --center both say where the grid is; give one of them")
     }
     if format == .png, options.grouping != nil {
-      throw arguments.usage("--by makes several maps, which one picture cannot show; write csv or geojson")
+      throw arguments.usage("--by makes several maps, which one picture cannot show; write csv, geojson or gpkg")
     }
+    if format == .gpkg, arguments["output"] ?? "-" == "-" { throw GeoPackageError.stream }
     try arguments.checkFiles(inputs: arguments.positionals + [arguments["pack"]])
     let pack = try arguments["pack"].map { path in try PackFile.read(path) }
     if let pack { options.origin = pack.gridOrigin }
@@ -76,8 +83,9 @@ enum HeatmapCommand: Command {
     case .csv: try output.write(heatmap.csv())
     case .geojson: try output.write(heatmap.geoJSON())
     case .png: try output.write(heatmap.png())
+    case .gpkg: try heatmap.writeGeoPackage(output, lastChangeSeconds: lastChange(of: arguments))
     }
-    try output.finish()
+    if format != .gpkg { try output.finish() }
     try faults.finish()
     if !arguments.has("quiet") { note(heatmap) }
     return arguments.has("strict") && heatmap.invalid > 0 ? .findings : .done
@@ -93,6 +101,13 @@ enum HeatmapCommand: Command {
     if heatmap.rows == 0 { Console.say("no guesses: there is no row after the header") }
   }
 
+  /// When the newest of the files that are read was changed, so that the same files give the same bytes; 1970 where nothing is
+  /// known of it, as with standard input.
+  private static func lastChange(of arguments: Arguments) -> Int {
+    let read = arguments.positionals + [arguments["pack"]].compactMap { $0 }
+    return read.compactMap { path in path == "-" ? nil : try? FileStatus(path).modifiedSeconds }.max() ?? 0
+  }
+
   /// By the ending of the output's name; one of another format is refused rather than filled with CSV.
   private static func format(of path: String?, _ arguments: Arguments) throws(UsageError) -> Format {
     let name = path?.split(separator: "/").last ?? ""
@@ -100,8 +115,9 @@ enum HeatmapCommand: Command {
     switch name[name.index(after: dot)...].lowercased() {
     case "png": return .png
     case "geojson", "json": return .geojson
+    case "gpkg": return .gpkg
     case "csv", "txt": return .csv
-    case let ending: throw arguments.usage("a heatmap cannot be written as .\(ending); say --format csv, geojson or png")
+    case let ending: throw arguments.usage("a heatmap cannot be written as .\(ending); say --format csv, geojson, gpkg or png")
     }
   }
 }

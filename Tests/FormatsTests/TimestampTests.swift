@@ -120,4 +120,24 @@ struct TimestampTests {
       #expect(seconds(text) == start, "seed \(Self.seed): \(number) is \(text)")
     }
   }
+
+  @Test(
+    "A time is written with its second, in UTC, before 1970 too",
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (1_796_144_645, "2026-12-01T17:04:05Z"),
+      (Timestamp.firstSecond, "0000-01-01T00:00:00Z"), (Timestamp.lastSecond, "9999-12-31T23:59:59Z"),
+    ])
+  func text(number: Int, text: String) {
+    #expect(Timestamp.text(ofSeconds: number) == text)
+    #expect(seconds(text) == number)
+  }
+
+  @Test("A time that is written is read as the same")
+  func textRoundTrip() {
+    var rng = SplitMix64(seed: Self.seed)
+    for _ in 0..<10_000 {
+      let number = Int.random(in: Timestamp.firstSecond...Timestamp.lastSecond, using: &rng)
+      #expect(seconds(Timestamp.text(ofSeconds: number)) == number, "seed \(Self.seed): \(number)")
+    }
+  }
 }
