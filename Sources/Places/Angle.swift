@@ -58,8 +58,11 @@ struct Angle {
   }
 
   /// What it may be as a measure of an axis: usually one value, two where the sign is open; none out of range.
-  func values(_ axis: Axis) -> [Double] {
+  ///
+  /// - Parameter isSignOpen: whether what stands around leaves the sign open, unless it is written.
+  func values(_ axis: Axis, isSignOpen isOpenAround: Bool) -> [Double] {
     guard abs(degrees) <= axis.limitDegrees else { return [] }
-    return isSignOpen || direction == .eastOrWest ? [degrees, -degrees] : [degrees]
+    let isOpen = isSignOpen || direction == .eastOrWest || (isOpenAround && direction == nil && !hasSign)
+    return isOpen ? [degrees, -degrees] : [degrees]
   }
 }

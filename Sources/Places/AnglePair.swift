@@ -54,10 +54,10 @@ struct AnglePair {
       return found(isInLink ? .mapLink : .decimalDegrees)
     }
     guard let gap = Gap(text, first.range.upperBound..<second.range.lowerBound) else { return nil }
-    if isInLink { return gap.lineEnds == 0 && fewestDecimals > 0 ? found(.mapLink) : nil }
+    if isInLink { return gap.lineEnds == 0 && fewestDecimals > 0 ? found(.mapLink, areSignsOpen: gap.hasDirection) : nil }
     let isJoined = second.hasSign || first.range.upperBound < second.range.lowerBound || second.direction != nil
     guard isJoined, isEnough(gap, neighbours) else { return nil }
-    return found(.decimalDegrees)
+    return found(.decimalDegrees, areSignsOpen: gap.hasDirection)
   }
 
   /// How far apart the halves may stand when each says what it is.
@@ -140,26 +140,25 @@ struct AnglePair {
     "usd", "eur", "gbp", "euro", "euros", "dollars", "c", "f", "k", "bar", "psi", "nm", "percent", "per",
   ]
 
-  private func found(_ kind: WrittenPlace.Kind) -> FoundPlace? {
+  private func found(_ kind: WrittenPlace.Kind, areSignsOpen: Bool = false) -> FoundPlace? {
     let shown = kind == .decimalDegrees && first.form == .sexagesimal ? .sexagesimalDegrees : kind
-    return FoundPlace(shown, first.range.lowerBound..<second.range.upperBound, cells: cells)
+    return FoundPlace(shown, first.range.lowerBound..<second.range.upperBound, cells: cells(areSignsOpen))
   }
 
   /// Every reading, latitude first where nothing says otherwise.
-  private var cells: [Cell] {
-    if first.axis == .latitude || second.axis == .longitude { return cells(latitude: first, longitude: second) }
-    if first.axis == .longitude || second.axis == .latitude { return cells(latitude: second, longitude: first) }
-    let usual = cells(latitude: first, longitude: second)
-    let exchanged = cells(latitude: second, longitude: first)
-    // Only GeoJSON writes a pair in brackets, longitude first.
-    return text.at(first.range.lowerBound - 1) == ASCII.openBracket ? exchanged + usual : usual + exchanged
-  }
-
-  private func cells(latitude: Angle, longitude: Angle) -> [Cell] {
-    latitude.values(.latitude).flatMap { north in
-      longitude.values(.longitude).map { east in
-        Cell(latitude: north, longitude: east, halfHeight: latitude.halfDegrees, halfWidth: longitude.halfDegrees)
+  private func cells(_ areSignsOpen: Bool) -> [Cell] {
+    func read(latitude: Angle, longitude: Angle) -> [Cell] {
+      latitude.values(.latitude, isSignOpen: areSignsOpen).flatMap { north in
+        longitude.values(.longitude, isSignOpen: areSignsOpen).map { east in
+          Cell(latitude: north, longitude: east, halfHeight: latitude.halfDegrees, halfWidth: longitude.halfDegrees)
+        }
       }
     }
+    if first.axis == .latitude || second.axis == .longitude { return read(latitude: first, longitude: second) }
+    if first.axis == .longitude || second.axis == .latitude { return read(latitude: second, longitude: first) }
+    let usual = read(latitude: first, longitude: second)
+    let exchanged = read(latitude: second, longitude: first)
+    // Only GeoJSON writes a pair in brackets, longitude first.
+    return text.at(first.range.lowerBound - 1) == ASCII.openBracket ? exchanged + usual : usual + exchanged
   }
 }

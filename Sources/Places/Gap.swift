@@ -6,6 +6,8 @@ struct Gap {
   private(set) var hasWord = false
   private(set) var hasBreak = false
   private(set) var hasEquals = false
+  /// A direction stands there that belongs to neither number for certain, as in "N (37.4) W (122.1)".
+  private(set) var hasDirection = false
 
   private static let longest = 40
   private static let longestTag = 24
@@ -25,6 +27,7 @@ struct Gap {
         let letters = text.letters(i)
         guard !letters.isEmpty, Self.mayStand(text, letters) else { return nil }
         if letters.count > 1 { hasWord = true }
+        if KnownWord.read(text, letters)?.isDirection == true { hasDirection = true }
         i = letters.upperBound
       } else if byte == UInt8(ascii: "<"), let end = Self.endOfTag(text, i), end <= range.upperBound {
         i = end
