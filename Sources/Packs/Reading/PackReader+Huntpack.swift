@@ -55,10 +55,12 @@ extension PackReader {
     declaresHunts = true
     for element in elements {
       guard let members = element.members else {
+        hasFaultyHunt = true
         findings.error(.huntInvalid, at: element, "a hunt is \(element.kind.name); an object is needed")
         continue
       }
       guard let id = element["id"], let text = id.string, VisibleText.isVisible(text) else {
+        hasFaultyHunt = true
         findings.error(.huntInvalid, at: element, "a hunt needs an \"id\": text that can be seen")
         continue
       }
@@ -76,7 +78,11 @@ extension PackReader {
     for member in members {
       switch member.name {
       case "id": continue
-      case "name", "description", "kind": _ = text(member)
+      case "name":
+        if let name = text(member), !VisibleText.isVisible(name) {
+          findings.error(.huntInvalid, at: member.value, "the hunt's name has no visible text")
+        }
+      case "description", "kind": _ = text(member)
       case "ordered":
         hunt.isOrdered = member.value.boolean ?? true
         if member.value.boolean == nil, !member.value.isNull {

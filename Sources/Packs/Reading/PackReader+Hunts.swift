@@ -14,6 +14,7 @@ extension PackReader {
   private mutating func hunt(of step: DraftStep) -> Int? {
     if let value = step.properties?["hunt"], !value.isNull { return namedHunt(value) }
     if declaresHunts, hunts.count == 1 { return 0 }
+    if hasFaultyHunt { return nil }
     if declaresHunts {
       findings.error(
         .huntInvalid, at: step.value, "the feature does not say which of the pack's hunts it belongs to",
@@ -37,10 +38,16 @@ extension PackReader {
       findings.error(.huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
       return nil
     }
+    guard VisibleText.isVisible(text) else {
+      findings.error(.huntInvalid, at: value, "\"hunt\" has no visible text; the id of a hunt is needed")
+      return nil
+    }
     if let index = huntIndex(text) {
       if ownHunts.contains(index) { reportClash(text, at: value) }
       return index
     }
+    // It may be the one that could not be read.
+    if hasFaultyHunt { return nil }
     guard declaresHunts else { return addHunt(text) }
     let nearest = Suggestion.nearest(to: text, in: hunts.map(\.hunt.id))
     findings.error(

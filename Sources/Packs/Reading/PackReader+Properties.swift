@@ -46,7 +46,7 @@ extension PackReader {
     guard let value = step.value["id"], !value.isNull else {
       guard let name = step.name else { return }
       let slug = VisibleText.slug(name)
-      guard !slug.isEmpty else {
+      guard VisibleText.isVisible(slug) else {
         findings.error(
           .idInvalid, at: step.nameValue ?? step.value, "no id, and the name has no letter or digit to make one from",
           help: "give the feature an \"id\"")
@@ -88,6 +88,9 @@ extension PackReader {
   }
 
   private mutating func readHint(_ element: JSONValue, _ step: DraftStep) {
+    if let text = element.string ?? element["text"]?.string, !VisibleText.isVisible(text) {
+      findings.warning(.hintShape, at: element, "the hint has no visible text")
+    }
     if let text = element.string {
       step.hints.append(DraftHint(value: element, text: text, cost: nil, isPriced: false))
       return

@@ -13,6 +13,8 @@ public struct PackReader {
   var ownHunts: Set<Int> = []
   /// Whether hunts were declared in `huntpack`; otherwise each feature is a hunt of one step.
   var declaresHunts = false
+  /// Whether one of the declared could not be read.
+  var hasFaultyHunt = false
   /// In order of the features; those that are no objects are not among them.
   var steps: [DraftStep] = []
   private(set) var root: JSONValue?
@@ -58,7 +60,8 @@ public struct PackReader {
     }
     if UTF8Text.byteOrderMark(bytes) > 0 {
       findings.note(
-        .byteOrderMark, at: 0, "a byte-order mark begins the file; GeoJSON is written without one", fix: ByteOrderMarkRule.fix)
+        .byteOrderMark, at: 0..<3, "a byte-order mark begins the file; GeoJSON is written without one",
+        fix: ByteOrderMarkRule.fix)
     }
     let document: JSONDocument
     do throws(JSONError) {
@@ -84,7 +87,7 @@ public struct PackReader {
       let byte = String(bytes[error.offset], radix: 16, uppercase: true)
       findings.error(
         .encoding, at: error.offset..<min(error.offset + 1, bytes.count),
-        "not UTF-8: byte 0x\(byte) at byte offset \(error.offset)",
+        "not UTF-8: byte 0x\(byte)",
         help: "save the file as UTF-8; from Windows-1252: iconv -f WINDOWS-1252 -t UTF-8")
     case .afterValue where bytes[error.offset] == ASCII.openBrace:
       findings.error(

@@ -36,7 +36,8 @@ public enum ScoringRule: StepRule {
     var cost = 0
     for hint in step.hints where hint.isPriced {
       // Costs are whole numbers of the pack, however large.
-      cost = cost.addingReportingOverflow(hint.cost ?? scoring.hintCost).partialValue
+      let (sum, isTooLarge) = cost.addingReportingOverflow(hint.cost ?? scoring.hintCost)
+      cost = isTooLarge ? .max : sum
     }
     guard cost > max(points - scoring.floor, 0), let hints = step.properties?["hints"], cost > 0 else { return }
     pack.findings.warning(
