@@ -20,6 +20,7 @@ let package = Package(
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
@@ -27,11 +28,12 @@ let package = Package(
     // Thin Swift over one C library each; no domain.
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: rules),
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: rules),
+    .target(name: "XML", dependencies: ["CXML"], swiftSettings: rules),
     .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
-    .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
+    .target(name: "Formats", dependencies: ["CVector", "Compression", "XML"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "Files"], swiftSettings: rules),
@@ -43,7 +45,9 @@ let package = Package(
       swiftSettings: rules),
 
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Formats", "Compression", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),

@@ -1,0 +1,73 @@
+/// The text of a point's `coordinates` in KML: longitude, latitude and perhaps a height, with commas between.
+struct KMLCoordinates: Equatable {
+  var longitudeDegrees: Double
+  var latitudeDegrees: Double
+  var altitudeMetres: Double?
+  /// What was taken but is not as KML has it.
+  var remark: String?
+
+  init(_ text: String) throws(DegreesText.Fault) {
+    let (tuples, hasBlanks) = Self.tuples(text)
+    guard let tuple = tuples.first else { throw DegreesText.Fault(message: "the coordinates are empty") }
+    guard tuples.count == 1 else {
+      throw DegreesText.Fault(message: "\(tuples.count) positions in one point; it has one")
+    }
+    let numbers = tuple.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard numbers.count >= 2 else {
+      throw DegreesText.Fault(
+        message: "the coordinates \(ShownText.quoted(tuple)) are not longitude and latitude with a comma between")
+    }
+    guard !numbers.prefix(2).contains("") else {
+      throw DegreesText.Fault(message: "the coordinates \(ShownText.quoted(tuple)) have a comma with no number beside it")
+    }
+    if numbers.count >= 4, !tuple.utf8.contains(ASCII.dot) {
+      throw DegreesText.Fault(
+        message: "the coordinates \(ShownText.quoted(tuple)) seem to have decimal commas; write decimal points")
+    }
+    longitudeDegrees = try Self.longitude(numbers)
+    latitudeDegrees = try Self.latitude(numbers)
+    if hasBlanks { remark = "blanks within the coordinates; taken as if there were none" }
+    // A comma at the end is no height.
+    guard numbers.count > 2, !(numbers.count == 3 && numbers[2].isEmpty) else { return }
+    altitudeMetres = DecimalNumber.value(numbers[2])
+    if altitudeMetres == nil {
+      remark = "the height \(ShownText.quoted(numbers[2])) is not a number of metres; it is left out"
+    } else if numbers.count > 3 {
+      remark = "\(numbers.count) numbers in the coordinates; those behind the height are left out"
+    }
+  }
+
+  private static func longitude(_ numbers: [String]) throws(DegreesText.Fault) -> Double {
+    try DegreesText.value(numbers[0], .longitude)
+  }
+
+  private static func latitude(_ numbers: [String]) throws(DegreesText.Fault) -> Double {
+    do throws(DegreesText.Fault) {
+      return try DegreesText.value(numbers[1], .latitude)
+    } catch {
+      // The other way round both would be in range.
+      guard let first = DecimalNumber.value(numbers[0]), let second = DecimalNumber.value(numbers[1]), abs(first) <= 90,
+        abs(second) <= 180
+      else { throw error }
+      throw DegreesText.Fault(
+        message: "\(error.message); were latitude and longitude exchanged? KML writes longitude first")
+    }
+  }
+
+  /// The positions, which blanks separate, those beside commas taken out.
+  private static func tuples(_ text: String) -> (tuples: [String], hasBlanks: Bool) {
+    var tuples: [String] = []
+    var hasBlanks = false
+    var endsWithComma = false
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0.isNewline }) {
+      if let last = tuples.last, endsWithComma || word.first == "," {
+        tuples[tuples.count - 1] = last + word
+        hasBlanks = true
+      } else {
+        tuples.append(String(word))
+      }
+      endsWithComma = word.last == ","
+    }
+    return (tuples, hasBlanks)
+  }
+}

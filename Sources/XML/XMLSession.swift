@@ -1,0 +1,105 @@
+internal import CXML
+
+/// One reading of a document. libxml2 calls back into it; use from one thread.
+final class XMLSession {
+  let handler: any XMLHandler
+  let limits: XMLLimits
+  /// The document, without the zero byte after it.
+  let text: UnsafeBufferPointer<UInt8>
+  /// libxml2's parser, owned by `read`.
+  let context: xmlParserCtxtPtr
+  var counter = PositionCounter()
+  private(set) var failure: XMLError?
+  var names = NameCache()
+
+  /// Elements that are entered, outermost first.
+  var entered: [XMLElement] = []
+  /// The element that is collected, and those of its descendants that are open. Frames are kept for their memory.
+  var frames: [Frame] = []
+  var openFrames = 0
+  var collectedElements = 0
+  /// How many elements are open within one that is skipped, itself included.
+  var skipped = 0
+  /// Declarations of namespaces of each open element.
+  var namespaces: [Int] = []
+  var namespacesInScope = 0
+
+  struct Frame {
+    var element: XMLElement
+    var text: [UInt8] = []
+    var children: [XMLNode] = []
+  }
+
+  private init(
+    _ handler: any XMLHandler, _ limits: XMLLimits, _ text: UnsafeBufferPointer<UInt8>, _ context: xmlParserCtxtPtr
+  ) {
+    self.handler = handler
+    self.limits = limits
+    self.text = text
+    self.context = context
+  }
+
+  /// - Parameter terminated: the document and a zero byte.
+  /// - Returns: the first fault.
+  static func read(_ terminated: UnsafeBufferPointer<UInt8>, _ handler: any XMLHandler, _ limits: XMLLimits) -> XMLError? {
+    let text = UnsafeBufferPointer(rebasing: terminated.dropLast())
+    guard let context = xmlNewParserCtxt() else { return outOfMemory }
+    defer {
+      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+      context.pointee.myDoc = nil
+      xmlFreeParserCtxt(context)
+    }
+    let session = XMLSession(handler, limits, text, context)
+    if text.isEmpty { return session.error(.empty, "the document is empty", at: 0) }
+    if let offset = StartTags.firstCrowded(text, limit: limits.attributes) {
+      return session.error(.limit, "more than \(limits.attributes) attributes in one tag", at: offset)
+    }
+    // No network; the encoding has been dealt with.
+    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+    session.setCallbacks()
+    guard session.setInput(terminated) else { return outOfMemory }
+    context.pointee.userData = Unmanaged.passUnretained(session).toOpaque()
+    withExtendedLifetime(session) { _ = xmlParseDocument(context) }
+    if let failure = session.failure { return failure }
+    // Whatever libxml2 says of its own accord comes as an error first; this is for what it might not say.
+    return context.pointee.wellFormed == 1 ? nil : session.error(.syntax(code: 0), "not well-formed", at: session.offset)
+  }
+
+  private static let outOfMemory = XMLError(
+    kind: .outOfMemory, message: "out of memory", position: XMLPosition(line: 1, column: 1))
+
+  /// Lets libxml2 read the text where it is, without copying it.
+  private func setInput(_ terminated: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = terminated.baseAddress,
+      let buffer = base.withMemoryRebound(
+        to: CChar.self, capacity: text.count,
+        { xmlParserInputBufferCreateStatic($0, Int32(text.count), XML_CHAR_ENCODING_NONE) })
+    else { return false }
+    guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) else {
+      xmlFreeParserInputBuffer(buffer)
+      return false
+    }
+    // Negative when memory is short; the context frees the input either way once it has it.
+    guard inputPush(context, input) >= 0 else {
+      xmlFreeInputStream(input)
+      return false
+    }
+    return true
+  }
+
+  /// How far libxml2 has read, bytes.
+  var offset: Int {
+    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else { return 0 }
+    return min(Int(input.pointee.consumed) + (current - base), text.count)
+  }
+
+  func error(_ kind: XMLError.Kind, _ message: String, at offset: Int) -> XMLError {
+    XMLError(kind: kind, message: message, position: counter.advance(to: offset, in: text))
+  }
+
+  /// Keeps the first fault and ends the reading.
+  func fail(_ kind: XMLError.Kind, _ message: String, at offset: Int) {
+    if failure == nil { failure = error(kind, message, at: offset) }
+    xmlStopParser(context)
+  }
+}
