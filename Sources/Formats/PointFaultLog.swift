@@ -27,7 +27,9 @@ struct PointFaultLog {
     faults.enumerated()
       .sorted { Self.order($0.element, $0.offset) < Self.order($1.element, $1.offset) }
       .map(\.element)
-      + leftOut.map { FormatFault(.warning, "\($0.what) (\($0.count) here, this is the first)", at: $0.first) }
+      + leftOut.map {
+        FormatFault(.warning, $0.count == 1 ? $0.what : "\($0.what) (\($0.count), this is the first)", at: $0.first)
+      }
   }
 
   private static func order(_ fault: FormatFault, _ index: Int) -> (Int, Int, Int) {

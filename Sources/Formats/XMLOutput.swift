@@ -46,23 +46,31 @@ struct XMLOutput {
   }
 
   private mutating func append(_ text: String, isAttribute: Bool) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": bytes += Array("&amp;".utf8)
-      case "<": bytes += Array("&lt;".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
+      case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
       // "]]>" may not stand in text.
-      case ">": bytes += Array("&gt;".utf8)
-      case "\"" where isAttribute: bytes += Array("&quot;".utf8)
-      // Readers make a line feed of a carriage return, and blanks of both in attributes.
-      case "\r": bytes += Array("&#13;".utf8)
-      case "\n" where isAttribute: bytes += Array("&#10;".utf8)
-      case "\t" where isAttribute: bytes += Array("&#9;".utf8)
-      case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}":
-        replacements += 1
-        bytes += Array("\u{FFFD}".utf8)
-      default: bytes += Array(String(scalar).utf8)
+      case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
+      case ASCII.quote where isAttribute: bytes += Array("&quot;".utf8)
+      // Readers make a line feed of a carriage return, and blanks of all of these in attributes.
+      case ASCII.carriageReturn: bytes += Array("&#13;".utf8)
+      case ASCII.lineFeed where isAttribute: bytes += Array("&#10;".utf8)
+      case ASCII.tab where isAttribute: bytes += Array("&#9;".utf8)
+      case ASCII.lineFeed, ASCII.tab: bytes.append(byte)
+      case 0..<ASCII.space: replace(last: 0)
+      default:
+        bytes.append(byte)
+        // U+FFFE and U+FFFF.
+        if byte == 0xBE || byte == 0xBF, bytes.suffix(3).starts(with: [0xEF, 0xBF]) { replace(last: 3) }
       }
     }
+  }
+
+  /// Puts the sign for what cannot be shown in place of the last bytes.
+  private mutating func replace(last count: Int) {
+    replacements += 1
+    bytes.removeLast(count)
+    bytes += [0xEF, 0xBF, 0xBD]
   }
 }

@@ -15,7 +15,7 @@ public enum XMLReader {
     // libxml2's own channel for what belongs to no parser is standard error.
     initialize
     xmlSetStructuredErrorFunc(nil) { _, _ in }
-    let text = try XMLText.terminated(bytes, limit: min(limits.documentBytes, Int(Int32.max) - 1))
+    let text = try XMLText.decoded(bytes, limit: min(limits.documentBytes, Int(Int32.max) - 1))
     if let error = text.withUnsafeBufferPointer({ XMLSession.read($0, handler, limits) }) { throw error }
   }
 

@@ -4,10 +4,12 @@ internal import CXML
 final class XMLSession {
   let handler: any XMLHandler
   let limits: XMLLimits
-  /// The document, without the zero byte after it.
+  /// The document.
   let text: UnsafeBufferPointer<UInt8>
   /// libxml2's parser, owned by `read`.
   let context: xmlParserCtxtPtr
+  /// How much of the document libxml2 has been given.
+  private var given = 0
   var counter = PositionCounter()
   private(set) var failure: XMLError?
   var names = NameCache()
@@ -39,10 +41,8 @@ final class XMLSession {
     self.context = context
   }
 
-  /// - Parameter terminated: the document and a zero byte.
   /// - Returns: the first fault.
-  static func read(_ terminated: UnsafeBufferPointer<UInt8>, _ handler: any XMLHandler, _ limits: XMLLimits) -> XMLError? {
-    let text = UnsafeBufferPointer(rebasing: terminated.dropLast())
+  static func read(_ text: UnsafeBufferPointer<UInt8>, _ handler: any XMLHandler, _ limits: XMLLimits) -> XMLError? {
     guard let context = xmlNewParserCtxt() else { return outOfMemory }
     defer {
       if let document = context.pointee.myDoc { xmlFreeDoc(document) }
@@ -57,9 +57,14 @@ final class XMLSession {
     // No network; the encoding has been dealt with.
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     session.setCallbacks()
-    guard session.setInput(terminated) else { return outOfMemory }
-    context.pointee.userData = Unmanaged.passUnretained(session).toOpaque()
-    withExtendedLifetime(session) { _ = xmlParseDocument(context) }
+    let isReady = withExtendedLifetime(session) {
+      context.pointee.userData = Unmanaged.passUnretained(session).toOpaque()
+      guard session.setInput() else { return false }
+      // Its result is that of the last error, which has come by then.
+      xmlParseDocument(context)
+      return true
+    }
+    guard isReady else { return outOfMemory }
     if let failure = session.failure { return failure }
     // Whatever libxml2 says of its own accord comes as an error first; this is for what it might not say.
     return context.pointee.wellFormed == 1 ? nil : session.error(.syntax(code: 0), "not well-formed", at: session.offset)
@@ -68,23 +73,36 @@ final class XMLSession {
   private static let outOfMemory = XMLError(
     kind: .outOfMemory, message: "out of memory", position: XMLPosition(line: 1, column: 1))
 
-  /// Lets libxml2 read the text where it is, without copying it.
-  private func setInput(_ terminated: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = terminated.baseAddress,
-      let buffer = base.withMemoryRebound(
-        to: CChar.self, capacity: text.count,
-        { xmlParserInputBufferCreateStatic($0, Int32(text.count), XML_CHAR_ENCODING_NONE) })
-    else { return false }
+  /// Lets libxml2 ask for the text piece by piece. (Given the memory as a whole, its version 2.9.14 loses its place when it lets go of
+  /// what it has read.)
+  private func setInput() -> Bool {
+    let session = Unmanaged.passUnretained(self).toOpaque()
+    let read: xmlInputReadCallback = { session, piece, count in
+      guard let session, let piece else { return -1 }
+      return Unmanaged<XMLSession>.fromOpaque(session).takeUnretainedValue().give(piece, Int(count))
+    }
+    guard let buffer = xmlParserInputBufferCreateIO(read, nil, session, XML_CHAR_ENCODING_NONE) else { return false }
+    // The input owns the buffer, once there is one; the context owns the input.
     guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) else {
       xmlFreeParserInputBuffer(buffer)
       return false
     }
-    // Negative when memory is short; the context frees the input either way once it has it.
     guard inputPush(context, input) >= 0 else {
       xmlFreeInputStream(input)
       return false
     }
     return true
+  }
+
+  /// Copies the next piece of the document.
+  ///
+  /// - Returns: bytes copied; 0 at the end.
+  private func give(_ piece: UnsafeMutablePointer<CChar>, _ count: Int) -> Int32 {
+    let size = min(count, text.count - given)
+    guard size > 0, let base = text.baseAddress else { return 0 }
+    UnsafeMutableRawPointer(piece).copyMemory(from: base + given, byteCount: size)
+    given += size
+    return Int32(truncatingIfNeeded: size)
   }
 
   /// How far libxml2 has read, bytes.

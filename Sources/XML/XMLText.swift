@@ -5,8 +5,7 @@ enum XMLText {
   /// Takes a byte-order mark away and translates other encodings (what libxml2 and iconv know; UTF-16 by its mark or first bytes,
   /// others by the XML declaration). A document in plain bytes that calls itself UTF-16, as some programs write, is taken as UTF-8.
   ///
-  /// - Returns: the text with a zero byte after it, which libxml2 needs.
-  static func terminated(_ bytes: [UInt8], limit: Int) throws(XMLError) -> [UInt8] {
+  static func decoded(_ bytes: [UInt8], limit: Int) throws(XMLError) -> [UInt8] {
     let tooLarge = XMLError(
       kind: .limit, message: "the document is larger than \(limit >> 20) MB", position: XMLPosition(line: 1, column: 1))
     guard bytes.count <= limit else { throw tooLarge }
@@ -19,7 +18,6 @@ enum XMLText {
       throw fault(.encoding, "the bytes are not UTF-8, and no other encoding is declared", text, error.byteOffsets.lowerBound)
     }
     if let zero = text.firstIndex(of: 0) { throw fault(.notText, "a zero byte, which XML cannot hold", text, zero) }
-    text.append(0)
     return text
   }
 
