@@ -18,7 +18,7 @@ public struct XMLName: Sendable, Hashable {
 public struct XMLAttribute: Sendable, Equatable {
   public var name: XMLName
   public var value: String
-  /// Where the value begins; the element's where the value was written with references.
+  /// Where the value begins; the element's where the value has references or letters beyond ASCII, since libxml2 copies those.
   public var position: XMLPosition
 }
 

@@ -54,8 +54,10 @@ final class XMLSession {
     if let offset = StartTags.firstCrowded(text, limit: limits.attributes) {
       return session.error(.limit, "more than \(limits.attributes) attributes in one tag", at: offset)
     }
-    // No network; the encoding has been dealt with.
-    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+    // No network; the encoding has been dealt with; an ampersand in a value comes as itself. (Entities that this would put in can
+    // only be XML's own: no others are ever kept.)
+    xmlCtxtUseOptions(
+      context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_NOENT.rawValue))
     session.setCallbacks()
     let isReady = withExtendedLifetime(session) {
       context.pointee.userData = Unmanaged.passUnretained(session).toOpaque()

@@ -82,7 +82,7 @@ struct GPXCasesTests {
     #expect(file.features.map(\.latitudeDegrees) == [0.000091, 90, 37.4275, 37.4275])
     #expect(file.features.map(\.longitudeDegrees) == [0.00001, 180, 122.1697, -122.1697])
     #expect(file.features.map(\.altitudeMetres) == [nil, nil, nil, 8848.5])
-    #expect(file.errors == ["3:11", "4:25", "8:11", "8:40", "8:60", "8:85", "8:111", "9:1"])
+    #expect(file.errors == ["3:11", "4:25", "8:11", "8:43", "8:59", "8:84", "8:110", "9:1"])
     #expect(file.faults[0].message.contains("latitude 100 is outside -90...90"))
     #expect(file.faults[7].message.contains("no lat"))
   }

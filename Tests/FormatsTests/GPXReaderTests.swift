@@ -78,7 +78,7 @@ struct GPXReaderTests {
       file.faults.map(\.message) == [
         "routes are not taken, only waypoints", "tracks are not taken, only waypoints (2, this is the first)",
       ])
-    #expect(file.warnings == ["2:1", "2:38"])
+    #expect(file.warnings == ["2:1", "2:36"])
   }
 
   @Test("What the file says of itself is kept")

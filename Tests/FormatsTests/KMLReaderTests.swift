@@ -96,7 +96,7 @@ struct KMLReaderTests {
       ].map { "<Placemark>\($0)</Placemark>" }.joined(separator: "\n"))
     #expect(file.features.map { $0.text("kml:Point/altitudeMode") } == ["absolute", "absolute"])
     #expect(file.warnings == ["3:27", "5:12", "6:12", "7:12"])
-    #expect(file.errors == ["4:112", "8:1", "9:12", "10:1"])
+    #expect(file.errors == ["4:109", "8:1", "9:12", "10:1"])
   }
 
   @Test("A network link is never fetched; links, overlays, tours and styles are said")

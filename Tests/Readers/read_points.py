@@ -21,7 +21,10 @@ def gdal(path):
         fields = [str(name) for name in meta["fields"]]
         for i, shape in enumerate(shapely.from_wkb(geometries)):
             values = {name: str(column[i]) for name, column in zip(fields, columns, strict=True) if column[i] is not None}
-            points.append({"place": list(shape.coords[0]), "values": values})
+            # GDAL gives the height of GPX as a field.
+            height = [float(values["ele"])] if values.get("ele", "nan") != "nan" else []
+            place = list(shape.coords[0]) + height
+            points.append({"place": place, "values": values})
     return points
 
 

@@ -19,7 +19,7 @@ struct XMLFaultTests {
     ("<a x='1' x='2'/>", 1, 15, "redefined"), ("<a>&</a>", 1, 5, "EntityRef"), ("<a>a < b</a>", 1, 7, "StartTag"),
     ("<a>]]></a>", 1, 4, "]]>"), ("\n<?xml version='1.0'?><a/>", 2, 7, "start"), ("text", 1, 1, "'<' not found"),
     (" ", 1, 2, "'<' not found"), ("<a>\u{1}</a>", 1, 4, "invalid"), ("<a><!-- -- --></a>", 1, 9, "hyphen"),
-    ("<a>\u{FFFE}</a>", 1, 4, "invalid"), ("<a b='<'/>", 1, 7, "'<'"),
+    ("<a>\u{FFFE}</a>", 1, 4, "range"), ("<a b='<'/>", 1, 7, "'<'"),
   ]
 
   @Test("What is not well-formed is an error near its place", arguments: faults)
