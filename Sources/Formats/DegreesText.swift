@@ -14,8 +14,9 @@ enum DegreesText {
   ///
   /// - Throws: what is wrong, as one sentence.
   static func value(_ text: String, _ axis: Axis) throws(Fault) -> Double {
-    guard text.utf8.contains(where: { $0 > ASCII.space }) else { throw Fault(message: "no \(axis.rawValue)") }
-    guard let value = DecimalNumber.value(text.filter { $0 != "\n" && $0 != "\r\n" && $0 != "\r" }) else {
+    let text = XMLBlanks.trimmed(text)
+    guard !text.isEmpty else { throw Fault(message: "no \(axis.rawValue)") }
+    guard let value = DecimalNumber.value(text) else {
       let dotted = text.replacing(",", with: ".", maxReplacements: 1)
       if text.contains(","), DecimalNumber.value(dotted) != nil {
         throw Fault(

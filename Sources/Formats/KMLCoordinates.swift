@@ -12,7 +12,8 @@ struct KMLCoordinates: Equatable {
     guard tuples.count == 1 else {
       throw DegreesText.Fault(message: "\(tuples.count) positions in one point; it has one")
     }
-    let numbers = tuple.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let numbers = tuple.utf8.split(separator: ASCII.comma, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard numbers.count >= 2 else {
       throw DegreesText.Fault(
         message: "the coordinates \(ShownText.quoted(tuple)) are not longitude and latitude with a comma between")
@@ -59,14 +60,15 @@ struct KMLCoordinates: Equatable {
     var tuples: [String] = []
     var hasBlanks = false
     var endsWithComma = false
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0.isNewline }) {
-      if let last = tuples.last, endsWithComma || word.first == "," {
-        tuples[tuples.count - 1] = last + word
+    for word in text.utf8.split(whereSeparator: XMLBlanks.isBlank) {
+      let piece = String(decoding: word, as: UTF8.self)
+      if !tuples.isEmpty, endsWithComma || word.first == ASCII.comma {
+        tuples[tuples.count - 1] += piece
         hasBlanks = true
       } else {
-        tuples.append(String(word))
+        tuples.append(piece)
       }
-      endsWithComma = word.last == ","
+      endsWithComma = word.last == ASCII.comma
     }
     return (tuples, hasBlanks)
   }

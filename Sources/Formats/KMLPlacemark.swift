@@ -63,9 +63,11 @@ struct KMLPlacemark {
     return nil
   }
 
+  /// What messages call it.
+  private var label: String { name.map { "the placemark \(ShownText.quoted($0))" } ?? "the placemark" }
+
   /// The point; nil where it has none, which is logged.
   func feature(_ node: XMLNode, _ log: inout PointFaultLog) -> PointFeature? {
-    let label = name.map { "the placemark \(ShownText.quoted($0))" } ?? "the placemark"
     guard let point = points.first else {
       let kinds = Set(otherGeometries.map(\.name.local)).sorted().joined(separator: ", ")
       if kinds.isEmpty {

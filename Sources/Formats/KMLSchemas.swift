@@ -55,19 +55,19 @@ struct KMLSchemas {
 
   /// A value of that type; a text where it is none of the type.
   private static func value(_ text: String, name: String, type: String?) -> PointFeature.Value {
-    let trimmed = String(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     switch type {
     case "int", "uint", "short", "ushort", "float", "double":
+      let trimmed = XMLBlanks.trimmed(text)
       return JSONText.isNumber(trimmed) ? .json(trimmed) : .text(text)
     case "bool":
-      switch trimmed.lowercased() {
+      switch XMLBlanks.trimmed(text).lowercased() {
       case "true", "1": return .json("true")
       case "false", "0": return .json("false")
       default: return .text(text)
       }
     default:
       // Words of packs whose meaning is no text.
-      if name == "step", JSONText.isNumber(trimmed) { return .json(trimmed) }
+      if name == "step", case let trimmed = XMLBlanks.trimmed(text), JSONText.isNumber(trimmed) { return .json(trimmed) }
       if name == "hints", let document = try? JSONDocument(Array(text.utf8)), document.root.kind == .array {
         return .json(document.root.text)
       }

@@ -62,18 +62,21 @@ struct PointProperties {
 
 /// What readers of XML take away around a text.
 enum XMLBlanks {
-  static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" }
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == ASCII.space || byte == ASCII.tab || byte == ASCII.lineFeed || byte == ASCII.carriageReturn
+  }
 
   static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !isBlank($0) }), let last = scalars.lastIndex(where: { !isBlank($0) })
+    if isPlain(text) { return text }
+    let bytes = text.utf8
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
     else { return "" }
-    return String(scalars[first...last])
+    return String(decoding: bytes[first...last], as: UTF8.self)
   }
 
   /// Whether a text stands as an element's text and is read back as it is.
   static func isPlain(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
+    guard let first = text.utf8.first, let last = text.utf8.last else { return false }
     return !isBlank(first) && !isBlank(last)
   }
 }

@@ -11,7 +11,8 @@ struct PlainNumberTests {
       (-1.25e-9, "-0.00000000125"),
       (1e16, "10000000000000000"), (1.5e16, "15000000000000000"), (123456789.5, "123456789.5"),
       (1.2345e20, "123450000000000000000"),
-      (0.1 + 0.2, "0.30000000000000004"), (100, "100"), (Double.leastNonzeroMagnitude, "0." + String(repeating: "0", count: 323) + "5"),
+      (0.1 + 0.2, "0.30000000000000004"), (100, "100"),
+      (Double.leastNonzeroMagnitude, "0." + String(repeating: "0", count: 323) + "5"),
     ])
   func known(value: Double, text: String) { #expect(NumberText.plain(value) == text) }
 
