@@ -30,7 +30,7 @@ struct GPXParts {
     if name == nil, code != nil { losses.add("a point without a name gets its id as name") }
     // Text of a link without an address: GPX 1.1 has no place for it.
     let address = properties.text("gpx:url").flatMap { XMLBlanks.isPlain($0) ? $0 : nil }
-    guard address != nil || version == .v1_0 else { return }
+    guard address != nil || version == .v10 else { return }
     if address != nil { url = properties.takeText("gpx:url", where: XMLBlanks.isPlain) }
     urlName = properties.takeText("gpx:urlname", where: XMLBlanks.isPlain)
   }

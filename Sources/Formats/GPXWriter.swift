@@ -6,15 +6,15 @@
 public enum GPXWriter {
   public enum Version: String, Sendable {
     /// What geocaching tools expect.
-    case v1_0 = "1.0"
-    case v1_1 = "1.1"
+    case v10 = "1.0"
+    case v11 = "1.1"
   }
 
   /// - Parameters:
   ///   - features: points; those out of range are left out, and said.
   ///   - properties: what the file says of itself, as `PointFile` has it.
   public static func write(
-    _ features: [PointFeature], properties: [PointFeature.Property] = [], version: Version = .v1_0
+    _ features: [PointFeature], properties: [PointFeature.Property] = [], version: Version = .v10
   ) -> WrittenPoints {
     var writing = GPXWriting(version: version)
     writing.write(features, properties)
@@ -31,7 +31,7 @@ struct GPXWriting {
   init(version: GPXWriter.Version) { self.version = version }
 
   mutating func write(_ features: [PointFeature], _ properties: [PointFeature.Property]) {
-    let namespace = version == .v1_0 ? GPXNames.namespace10 : GPXNames.namespace11
+    let namespace = version == .v10 ? GPXNames.namespace10 : GPXNames.namespace11
     output.start(
       "gpx",
       [
@@ -39,7 +39,7 @@ struct GPXWriting {
         "xmlns:huntkit": GPXNames.huntkit,
       ])
     var own = PointProperties(properties)
-    if version == .v1_0 { writeHeader10(&own) } else { writeHeader11(&own) }
+    if version == .v10 { writeHeader10(&own) } else { writeHeader11(&own) }
     for (index, feature) in features.enumerated() {
       losses.feature = index
       write(feature)
@@ -83,9 +83,9 @@ struct GPXWriting {
   /// Elements of other namespaces: the last in GPX 1.0, in an element of their own in 1.1.
   mutating func extensions(isNeeded: Bool, _ body: (inout GPXWriting) -> Void) {
     guard isNeeded else { return }
-    if version == .v1_1 { output.start("extensions") }
+    if version == .v11 { output.start("extensions") }
     body(&self)
-    if version == .v1_1 { output.end() }
+    if version == .v11 { output.end() }
   }
 
   /// Properties in huntkit's own elements.

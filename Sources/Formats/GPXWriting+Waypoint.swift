@@ -3,7 +3,7 @@ extension GPXWriting {
     guard let place = feature.place(&losses) else { return }
     let before = output.replacements
     // GPX 1.1 ends before 180 degrees east, which is 180 west.
-    let longitude = version == .v1_1 && feature.longitudeDegrees == 180 ? "-180" : place.longitude
+    let longitude = version == .v11 && feature.longitudeDegrees == 180 ? "-180" : place.longitude
     output.start("wpt", ["lat": place.latitude, "lon": longitude])
     if let altitude = place.altitude { output.leaf("ele", altitude) }
     var parts = GPXParts(feature, version, &losses)
@@ -15,7 +15,7 @@ extension GPXWriting {
     if let text = parts.isChild ? parts.name : parts.summary ?? parts.description { output.leaf("desc", text) }
     elements(["src"], &parts)
     if let url = parts.url {
-      if version == .v1_0 {
+      if version == .v10 {
         output.leaf("url", url)
       } else {
         output.start("link", ["href": url])
@@ -23,7 +23,7 @@ extension GPXWriting {
         output.end()
       }
     }
-    if version == .v1_0, let text = parts.urlName { output.leaf("urlname", text) }
+    if version == .v10, let text = parts.urlName { output.leaf("urlname", text) }
     elements(["sym", "type", "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid"], &parts)
     writeExtensions(feature, &parts)
     output.end()

@@ -45,7 +45,7 @@ struct GPXWriterTests {
     feature.longitudeDegrees = 180
     feature.properties += [.init("gpx:url", .text("http://a.example/?b&c")), .init("gpx:urlname", .text("A"))]
     let text = String(
-      decoding: GPXWriter.write([feature], properties: [.init("author", .text("Robin"))], version: .v1_1).bytes, as: UTF8.self)
+      decoding: GPXWriter.write([feature], properties: [.init("author", .text("Robin"))], version: .v11).bytes, as: UTF8.self)
     for part in [
       "version=\"1.1\"", "xmlns=\"http://www.topografix.com/GPX/1/1\"", "<author>\n      <name>Robin</name>", "lon=\"-180\"",
       "<link href=\"http://a.example/?b&amp;c\">\n      <text>A</text>", "<extensions>\n      <groundspeak:cache>",
@@ -67,7 +67,7 @@ struct GPXWriterTests {
       PointFeature(longitudeDegrees: 0, latitudeDegrees: 0, altitudeMetres: .infinity, properties: [.init("name", .json("5"))]),
       PointFeature(id: "only", longitudeDegrees: 0, latitudeDegrees: 0, properties: [.init("description", .text(" "))]),
     ]
-    for version in [GPXWriter.Version.v1_0, .v1_1] {
+    for version in [GPXWriter.Version.v10, .v11] {
       let written = GPXWriter.write(features, version: version)
       #expect(
         written.losses.map(\.description) == [
@@ -82,7 +82,7 @@ struct GPXWriterTests {
     }
   }
 
-  @Test("What is written is read back as it was, whatever characters are in it", arguments: [GPXWriter.Version.v1_0, .v1_1])
+  @Test("What is written is read back as it was, whatever characters are in it", arguments: [GPXWriter.Version.v10, .v11])
   func roundTrip(version: GPXWriter.Version) {
     let seed: UInt64 = 20_261_206
     var rng = SplitMix64(seed: seed)
@@ -110,7 +110,7 @@ struct GPXWriterTests {
       <wpt lat="1" lon="2"><name>FN00001</name><cmt>Behind the wall</cmt><desc>The end</desc><type>Waypoint|Final Location</type></wpt>
       """
     let file = PointFile.gpx(waypoints: text)
-    for version in [GPXWriter.Version.v1_0, .v1_1] {
+    for version in [GPXWriter.Version.v10, .v11] {
       let written = GPXWriter.write(file.features, version: version)
       #expect(written.losses.isEmpty)
       #expect(GPXReader.read(written.bytes).features.map(\.comparable) == file.features.map(\.comparable))

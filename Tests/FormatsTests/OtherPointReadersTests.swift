@@ -63,7 +63,7 @@ struct OtherPointReadersTests {
 
   @Test(
     "GDAL and gpxpy read every waypoint of both versions: place, height, name and text",
-    arguments: [GPXWriter.Version.v1_0, .v1_1])
+    arguments: [GPXWriter.Version.v10, .v11])
   func gpx(version: GPXWriter.Version) throws {
     let read = try read(GPXWriter.write(Self.features, version: version).bytes, "gpx")
     for points in [read.gdal, read.gpxpy] {
