@@ -47,10 +47,11 @@ struct KMLSchemas {
     types[schemaURL.hasPrefix("#") ? String(schemaURL.dropFirst()) : schemaURL]?[name]
   }
 
-  /// Whether a JSON value without a type is read back as it was.
+  /// Whether a property without a type is read back as it was.
   static func isReadBack(_ property: PointFeature.Property) -> Bool {
-    guard case .json(let json) = property.value else { return true }
-    return value(json, name: property.name, type: nil) == property.value
+    switch property.value {
+    case .text(let text), .json(let text): value(text, name: property.name, type: nil) == property.value
+    }
   }
 
   /// A value of that type; a text where it is none of the type.

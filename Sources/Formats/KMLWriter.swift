@@ -88,6 +88,9 @@ struct KMLWriting {
     let point = KMLElements.pointElements.compactMap { name in
       properties.takeText("kml:Point/\(name)", where: { KMLElements.fits(name, $0) }).map { (name, $0) }
     }
+    for name in ["name", "description"] where properties.has({ $0 == name }) {
+      losses.add("a second \"\(name)\" is written as extended data")
+    }
     let typed = properties.rest.filter { types.isTyped($0) }
     let texts = properties.rest.filter { !types.isTyped($0) }
     writeData((ownID.map { [.init(KMLNames.ownID, .text($0))] } ?? []) + texts, typed: typed)
@@ -128,7 +131,9 @@ struct KMLWriting {
     for property in properties {
       output.start("Data", ["name": property.name])
       switch property.value {
-      case .text(let text): output.leaf("value", text)
+      case .text(let text):
+        if !KMLSchemas.isReadBack(property) { losses.add("\(ShownText.quoted(property.name)) will not be read as text") }
+        output.leaf("value", text)
       case .json(let json):
         if !KMLSchemas.isReadBack(property) { losses.add("\(ShownText.quoted(property.name)) is written as text") }
         output.leaf("value", json)

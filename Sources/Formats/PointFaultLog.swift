@@ -3,14 +3,27 @@ internal import XML
 /// Collects what is wrong with a file of points, and counts what is left out, to be told once a kind.
 struct PointFaultLog {
   private(set) var faults: [FormatFault] = []
+  /// Faults beyond the longest list.
+  private var unlisted: (errors: Int, warnings: Int) = (0, 0)
   private var leftOut: [(what: String, count: Int, first: TextPosition)] = []
 
+  /// A file of nothing but faults must not fill the memory with their messages.
+  private static let longestList = 10_000
+
   mutating func error(_ message: String, at position: XMLPosition) {
-    faults.append(FormatFault(.error, message, at: TextPosition(position)))
+    if faults.count < Self.longestList {
+      faults.append(FormatFault(.error, message, at: TextPosition(position)))
+    } else {
+      unlisted.errors += 1
+    }
   }
 
   mutating func warning(_ message: String, at position: XMLPosition) {
-    faults.append(FormatFault(.warning, message, at: TextPosition(position)))
+    if faults.count < Self.longestList {
+      faults.append(FormatFault(.warning, message, at: TextPosition(position)))
+    } else {
+      unlisted.warnings += 1
+    }
   }
 
   /// - Parameter what: in the plural, with what becomes of them: `tracks are not taken`.
@@ -22,14 +35,18 @@ struct PointFaultLog {
     }
   }
 
-  /// Everything: in order of the text, what was left out at the end.
+  /// Everything: in order of the text, then what is not listed, then what was left out.
   var all: [FormatFault] {
-    faults.enumerated()
+    var all = faults.enumerated()
       .sorted { Self.order($0.element, $0.offset) < Self.order($1.element, $1.offset) }
       .map(\.element)
-      + leftOut.map {
-        FormatFault(.warning, $0.count == 1 ? $0.what : "\($0.what) (\($0.count), this is the first)", at: $0.first)
-      }
+    if unlisted.errors > 0 { all.append(FormatFault(.error, "\(unlisted.errors) more errors are not listed", at: nil)) }
+    if unlisted.warnings > 0 { all.append(FormatFault(.warning, "\(unlisted.warnings) more warnings are not listed", at: nil)) }
+    for kind in leftOut {
+      let message = kind.count == 1 ? kind.what : "\(kind.what) (\(kind.count), this is the first)"
+      all.append(FormatFault(.warning, message, at: kind.first))
+    }
+    return all
   }
 
   private static func order(_ fault: FormatFault, _ index: Int) -> (Int, Int, Int) {

@@ -4,7 +4,7 @@ public struct PointFile: Sendable, Equatable {
   public var properties: [PointFeature.Property] = []
   /// In order of the text. Empty where the file as a whole cannot be read: half a file is no file.
   public var features: [PointFeature] = []
-  /// In order of the text, then what is told once for the whole file.
+  /// In order of the text, 10,000 at most and then how many more, then what is told once for the whole file.
   public var faults: [FormatFault] = []
 
   public init() {}

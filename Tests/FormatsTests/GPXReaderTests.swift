@@ -112,6 +112,15 @@ struct GPXReaderTests {
     }
   }
 
+  @Test("Of a file full of faults the first are listed and the others counted")
+  func manyFaults() {
+    let file = PointFile.gpx(
+      waypoints: "<wpt/>" + String(repeating: "<wpt lat='1' lon='2'><ele>x</ele></wpt><wpt/>", count: 8_000))
+    #expect(file.features.count == 8_000 && file.faults.count == 10_002)
+    #expect(file.faults.suffix(2).map(\.message) == ["3001 more errors are not listed", "3000 more warnings are not listed"])
+    #expect(file.faults.suffix(2).map(\.severity) == [.error, .warning])
+  }
+
   @Test("Long names on deep ways do not multiply")
   func deepNames() {
     let name = String(repeating: "n", count: 1_000)

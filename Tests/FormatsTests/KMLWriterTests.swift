@@ -81,12 +81,16 @@ struct KMLWriterTests {
         longitudeDegrees: 0, latitudeDegrees: 0, properties: [.init("x", .json("{\"a\":1}")), .init("y", .json("1"))]),
       PointFeature(
         longitudeDegrees: 0, latitudeDegrees: 0, properties: [.init("x", .json("null")), .init("y", .text("\u{0}"))]),
+      PointFeature(
+        longitudeDegrees: 0, latitudeDegrees: 0,
+        properties: [.init("name", .text("a")), .init("name", .text("b")), .init("step", .text("3"))]),
     ]
     #expect(
       KMLWriter.write(features).losses.map(\.description) == [
         "a point whose coordinates are out of range is left out (point 0)",
         "\"x\" is written as text (2 points, the first is point 1)", "\"y\" is written as text (point 1)",
         "characters that XML 1.0 cannot hold are replaced by U+FFFD (point 2)",
+        "a second \"name\" is written as extended data (point 3)", "\"step\" will not be read as text (point 3)",
       ])
   }
 
