@@ -108,12 +108,16 @@ struct XMLAttackTests {
     ] {
       _ = fault(document)
     }
-    _ = try? Recorded.read([0xFF, 0xFE, 0x3C, 0, 0x61, 0, 0, 0xD8])
+    // Bytes that are none of the encoding.
+    let damaged = Array("<?xml version='1.0' encoding='EUC-JP'?><a>".utf8) + [0xFF, 0xFF, 0x3C]
+    #expect(throws: XMLError.self) { try Recorded.read(damaged) }
     dup2(before, 2)
     close(before)
     close(file)
     let said = try String(contentsOfFile: path, encoding: .utf8)
     try FileManager.default.removeItem(atPath: path)
+    // What other tests said meanwhile.
+    FileHandle.standardError.write(Data(said.utf8))
     #expect(!said.contains("error :") && !said.contains("warning :"), "\(said)")
   }
 }
