@@ -6,7 +6,13 @@ struct KMLCoordinates: Equatable {
   /// What was taken but is not as KML has it.
   var remark: String?
 
+  /// One position with many digits and much air around.
+  private static let longestText = 4_096
+
   init(_ text: String) throws(DegreesText.Fault) {
+    guard text.utf8.count <= Self.longestText else {
+      throw DegreesText.Fault(message: "\(text.utf8.count) bytes of coordinates in one point; it has one position")
+    }
     let (tuples, hasBlanks) = Self.tuples(text)
     guard let tuple = tuples.first else { throw DegreesText.Fault(message: "the coordinates are empty") }
     guard tuples.count == 1 else {

@@ -10,6 +10,10 @@ public struct XMLLimits: Sendable {
   public var attributes = 256
   /// Declarations of namespaces in scope at once; libxml2 looks through them for each prefix.
   public var namespaces = 256
+  /// Different names in a document; libxml2 looks through them for each name.
+  public var names = 20_000
+  /// Of a document type with its declarations, bytes.
+  public var documentTypeBytes = 64 << 10
   /// Elements in one that is collected whole.
   public var collectedElements = 100_000
 

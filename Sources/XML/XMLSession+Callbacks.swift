@@ -20,6 +20,8 @@ extension XMLSession {
     sax.characters = { session, bytes, count in XMLSession.of(session)?.characters(bytes, Int(count)) }
     sax.ignorableWhitespace = sax.characters
     sax.cdataBlock = sax.characters
+    // Nothing is done with it but counting its name.
+    sax.processingInstruction = { session, _, _ in _ = XMLSession.of(session)?.checkNames() }
     sax.entityDecl = { session, name, _, _, _, _ in XMLSession.of(session)?.declared("the entity", name) }
     sax.unparsedEntityDecl = { session, name, _, _, _ in XMLSession.of(session)?.declared("the entity", name) }
     sax.attributeDecl = { session, _, name, _, _, _, values in

@@ -2,6 +2,7 @@ internal import CXML
 
 extension XMLSession {
   func start(_ tag: StartTag) {
+    guard checkNames() else { return }
     let begin = start(of: UInt8(ascii: "<"))
     let depth = namespaces.count
     guard depth < limits.depth else {

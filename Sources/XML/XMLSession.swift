@@ -51,9 +51,7 @@ final class XMLSession {
     }
     let session = XMLSession(handler, limits, text, context)
     if text.isEmpty { return session.error(.empty, "the document is empty", at: 0) }
-    if let offset = StartTags.firstCrowded(text, limit: limits.attributes) {
-      return session.error(.limit, "more than \(limits.attributes) attributes in one tag", at: offset)
-    }
+    if let excess = StartTags.firstExcess(text, limits) { return session.error(.limit, excess.message, at: excess.offset) }
     // No network; the encoding has been dealt with; an ampersand in a value comes as itself. (Entities that this would put in can
     // only be XML's own: no others are ever kept.)
     xmlCtxtUseOptions(
@@ -115,6 +113,14 @@ final class XMLSession {
 
   func error(_ kind: XMLError.Kind, _ message: String, at offset: Int) -> XMLError {
     XMLError(kind: kind, message: message, position: counter.advance(to: offset, in: text))
+  }
+
+  /// Fails when there are more different names than allowed.
+  func checkNames() -> Bool {
+    // Negative without a dictionary, which the parser always has.
+    guard Int(xmlDictSize(context.pointee.dict)) > limits.names else { return true }
+    fail(.limit, "more than \(limits.names) different names", at: offset)
+    return false
   }
 
   /// Keeps the first fault and ends the reading.

@@ -35,4 +35,5 @@ let coordinateForms: [CoordinateForm] = [
   CoordinateForm("nan,0", nil, "not a number"),
   CoordinateForm("1e400,0", nil, "not a number"),
   CoordinateForm("37.4275;-122.1697", nil, "comma between"),
+  CoordinateForm(String(repeating: "1,2 ", count: 5_000), nil, "20000 bytes of coordinates"),
 ]

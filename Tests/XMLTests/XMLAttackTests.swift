@@ -53,12 +53,14 @@ struct XMLAttackTests {
     var limits = XMLLimits()
     (limits.depth, limits.attributes, limits.namespaces) = (10, 5, 5)
     (limits.textBytes, limits.collectedElements, limits.documentBytes) = (20, 6, 200)
+    limits.documentTypeBytes = 50
     let documents: [(Int, (Int) -> String)] = [
       (10, { String(repeating: "<b>", count: $0) + String(repeating: "</b>", count: $0) }),
       (5, { "<b" + (0..<$0).map { " x\($0)='1'" }.joined() + "/>" }),
       (5, { (0..<$0).map { "<b xmlns:x\($0)='u'>" }.joined() + String(repeating: "</b>", count: $0) }),
       (20, { "<a>" + String(repeating: "x", count: $0) + "</a>" }),
       (5, { "<a>" + String(repeating: "<b/>", count: $0) + "</a>" }),
+      (50, { "<!DOCTYPE a [ <!-- ]> --> <?p '?> ".padding(toLength: $0 - 2, withPad: " ", startingAt: 0) + "]><a/>" }),
     ]
     for (index, (bound, document)) in documents.enumerated() {
       #expect(fault(document(bound), limits: limits) == nil, "\(index)")
@@ -66,6 +68,18 @@ struct XMLAttackTests {
     }
     #expect(fault("<a/>" + String(repeating: " ", count: 196), limits: limits) == nil)
     #expect(fault("<a/>" + String(repeating: " ", count: 197), limits: limits)?.kind == .limit)
+  }
+
+  @Test("Different names are bounded, of elements, attributes and instructions, skipped or not")
+  func names() throws {
+    var limits = XMLLimits()
+    limits.names = 1_000
+    for (start, end) in [("<n", "/>"), ("<n n", "=''/>"), ("<?n", "?>")] {
+      let document = { (count: Int) in "<r>" + (0..<count).map { "\(start)\($0)\(end)" }.joined() + "</r>" }
+      #expect(fault(document(500), limits: limits) == nil)
+      #expect(fault(document(1_100), limits: limits)?.kind == .limit)
+      #expect(throws: XMLError.self) { try Recorded.read(document(1_100), skip: ["r"], limits: limits) }
+    }
   }
 
   @Test("What makes other readers slow is refused or read in a moment")
@@ -78,7 +92,9 @@ struct XMLAttackTests {
       "<a x='" + String(repeating: "&amp;", count: 500_000) + "'/>",
       "<!DOCTYPE a [" + String(repeating: "<!-- -->", count: 100_000),
       "<a>" + String(repeating: "<![CDATA[]]>", count: 200_000) + "</a>", "<" + String(repeating: "a", count: 2_000_000) + "/>",
-      "<a>" + String(repeating: "]", count: 2_000_000) + "</a>", "<!--" + String(repeating: "-", count: 1_000_000),
+      "<!DOCTYPE a [<!ELEMENT a (a" + (0..<200_000).map { "|b\($0)" }.joined() + ")>]><a/>",
+      "<a>" + (0..<400_000).map { "<b\($0)/>" }.joined() + "</a>", "<a>" + String(repeating: "]", count: 2_000_000) + "</a>",
+      "<!--" + String(repeating: "-", count: 1_000_000),
     ]
     for document in documents {
       let start = clock.now
