@@ -20,6 +20,7 @@ let package = Package(
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -31,18 +32,20 @@ let package = Package(
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: rules),
     .target(name: "Crypto", dependencies: ["CSodium"], swiftSettings: rules),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: rules),
+    .target(name: "XML", dependencies: ["CXML"], swiftSettings: rules),
     .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
-    .target(name: "Formats", dependencies: ["CVector"], swiftSettings: rules),
+    .target(name: "Formats", dependencies: ["CVector", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(
-      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules),
+      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
+    ),
 
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
@@ -52,8 +55,9 @@ let package = Package(
 
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Compression", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "GeoPackageTests", dependencies: ["GeoPackage", "SQLite", "Formats", "Files", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),

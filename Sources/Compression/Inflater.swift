@@ -61,6 +61,8 @@ public struct Inflater: ~Copyable {
 
 public enum InflateError: Error, Sendable, Equatable {
   case outOfMemory
+  /// More than so many bytes.
+  case tooLarge(limit: Int)
   /// zlib's message.
   case corrupt(String)
 }

@@ -38,6 +38,7 @@ final class GzipSource: ByteSource {
       } catch {
         switch error {
         case .outOfMemory: throw .corruptGzip(name, "out of memory")
+        case .tooLarge(let limit): throw .tooLarge(name, limit: limit)
         case .corrupt(let message): throw .corruptGzip(name, message)
         }
       }
