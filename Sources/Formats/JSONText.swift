@@ -98,4 +98,32 @@ extension JSONText {
     guard let document = try? JSONDocument(Array(text.utf8)) else { return false }
     return document.root.kind == .number && document.root.offset == 0 && document.root.range.count == text.utf8.count
   }
+
+  /// A value as it is written, without the blanks and line ends between its parts; a blank stays behind commas and colons.
+  public static func compact(_ value: JSONValue) -> String {
+    value.withBytes { bytes in
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count)
+      var isInString = false
+      var isEscaped = false
+      for byte in bytes {
+        if isInString {
+          result.append(byte)
+          if isEscaped {
+            isEscaped = false
+          } else if byte == ASCII.backslash {
+            isEscaped = true
+          } else if byte == ASCII.quote {
+            isInString = false
+          }
+          continue
+        }
+        if byte <= ASCII.space { continue }
+        if byte == ASCII.quote { isInString = true }
+        result.append(byte)
+        if byte == ASCII.comma || byte == ASCII.colon { result.append(ASCII.space) }
+      }
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
 }

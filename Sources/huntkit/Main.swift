@@ -6,7 +6,7 @@ import Glibc
 @main
 enum Main {
   static var commands: [any Command.Type] {
-    [ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self, PackCommand.self]
+    [ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self, ConvertCommand.self, PackCommand.self]
   }
 
   static func main() {
