@@ -17,21 +17,21 @@ public enum PlaceLeakRule: Rule {
   public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
 
   public static func check(_ pack: inout PackReader) {
-    let texts = pack.publicTexts.filter { mayHoldPlace($0.text) }
-    guard !texts.isEmpty else { return }
-    let targets = HiddenTargets(pack)
-    for text in texts {
+    var halves: [PublicTexts.Text] = []
+    // Made for the first place that is found: most packs have none.
+    var targets: HiddenTargets?
+    for text in pack.publicTexts {
+      let look = PlaceLook(text.text)
+      if look.mayHoldHalf, !text.isReveal, text.step != nil { halves.append(text) }
+      guard look.mayHoldPlace else { continue }
       pack.findings.feature = text.step?.feature
       for place in WrittenPlaces.find(in: text.text, near: text.step?.coordinate ?? pack.area?.center) {
-        report(place, text, targets, &pack)
+        let known = targets ?? HiddenTargets(pack)
+        targets = known
+        report(place, text, known, &pack)
       }
     }
-    checkHalves(texts, &pack)
-  }
-
-  /// A quick no for prose: every spelling has a digit, or is a link or a what3words address.
-  private static func mayHoldPlace(_ text: String) -> Bool {
-    text.utf8.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: "/") || $0 >= 0x80 }
+    checkHalves(halves, &pack)
   }
 
   private static func report(
@@ -53,17 +53,13 @@ public enum PlaceLeakRule: Rule {
       help: "take \(ShownText.quoted(text.part(place.range))) out")
   }
 
-  /// Half of a place has two digits and three decimals, or minutes, or more.
-  private static func mayHoldHalf(_ text: String) -> Bool {
-    text.utf8.reduce(0) { $0 + (ASCII.isDigit($1) || $1 >= 0x80 ? 1 : 0) } > 3
-  }
-
   /// A latitude in one hint and the longitude in another.
   private static func checkHalves(_ texts: [PublicTexts.Text], _ pack: inout PackReader) {
     var byStep: [Int: [PublicTexts.Text]] = [:]
-    for text in texts where !text.isReveal && mayHoldHalf(text.text) {
+    for text in texts {
       if let step = text.step { byStep[step.feature.index, default: []].append(text) }
     }
+    if byStep.isEmpty { return }
     for step in pack.steps {
       guard let place = step.coordinate, let texts = byStep[step.feature.index], texts.count > 1 else { continue }
       func holders(of degrees: Double) -> Set<Int> {
