@@ -25,6 +25,8 @@ final class DraftStep {
   var radiusValue: JSONValue?
   var hints: [DraftHint] = []
   var points: Int?
+  /// Members of the feature and of its properties that huntkit does not know.
+  var unknown: [JSONMember] = []
 
   init(feature: Finding.Feature, value: JSONValue) {
     self.feature = feature

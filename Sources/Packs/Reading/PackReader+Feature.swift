@@ -13,7 +13,7 @@ extension PackReader {
       return
     }
     let step = DraftStep(feature: feature, value: value)
-    checkFeature(value, members)
+    checkFeature(value, members, step)
     readGeometry(members, step)
     readProperties(step)
     readHunt(step)
@@ -21,7 +21,7 @@ extension PackReader {
     for rule in Self.stepRules { rule.checkStep(&self) }
   }
 
-  private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember]) {
+  private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember], _ step: DraftStep) {
     if let type = value["type"] {
       if type.string != "Feature" {
         let found = type.string.map(ShownText.quoted) ?? type.kind.name
@@ -32,7 +32,10 @@ extension PackReader {
     } else {
       findings.error(.featureType, at: value, "no member \"type\"; expected \"type\": \"Feature\"")
     }
-    for member in members where !Known.feature.contains(member.name) { unknown(member, of: Known.feature) }
+    for member in members where !Known.feature.contains(member.name) {
+      unknown(member, of: Known.feature)
+      step.unknown.append(member)
+    }
     if let properties = value["properties"], properties.kind != .object, !properties.isNull {
       findings.error(.memberType, at: properties, "\"properties\" is \(properties.kind.name); an object is needed")
     }

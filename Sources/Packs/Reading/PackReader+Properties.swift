@@ -16,7 +16,9 @@ extension PackReader {
         step.radiusValue = value
         if let radius = readRadius(value) { step.radiusMetres = radius }
       case "points": step.points = wholeNumber(member)
-      default: unknown(member, of: Known.properties)
+      default:
+        unknown(member, of: Known.properties)
+        step.unknown.append(member)
       }
     }
     readName(step)

@@ -36,11 +36,11 @@ enum PublicTexts {
     }
     let huntpack = pack.root?["huntpack"]
     for name in ["title", "author", "license"] { add(huntpack?[name], "the pack's \(name)") }
-    addUnknown(huntpack, Known.huntpack, nil, &texts)
-    addUnknown(pack.root, Known.collection, nil, &texts)
+    addUnknown(huntpack, Known.huntpack, &texts)
+    addUnknown(pack.root, Known.collection, &texts)
     for hunt in pack.hunts {
       for name in ["id", "name", "description"] { add(hunt.value?[name], "the hunt's \(name)") }
-      addUnknown(hunt.value, Known.hunt, nil, &texts)
+      addUnknown(hunt.value, Known.hunt, &texts)
     }
     for step in pack.steps where !(step.hunt.map { pack.hunts[$0].isShown } ?? false) {
       add(step.idValue, "the id", step)
@@ -48,21 +48,20 @@ enum PublicTexts {
       add(step.properties?["description"], "the description", step)
       for hint in step.hints { add(hint.value, "the hint", step) }
       add(step.properties?["reveal"], "the reveal", step, isReveal: true)
-      addUnknown(step.properties, Known.properties, step, &texts)
-      addUnknown(step.value, Known.feature, step, &texts)
+      for member in step.unknown { texts.append(text(of: member, step)) }
     }
     return texts
   }
 
-  /// Members that are kept and that nobody looks after, as they are written: the numbers in them are text to a reader.
-  private static func addUnknown(_ value: JSONValue?, _ known: [String], _ step: DraftStep?, _ texts: inout [Text]) {
-    for member in value?.members ?? [] where !known.contains(member.name) {
-      texts.append(
-        Text(
-          value: member.value, text: "\(member.name): \(member.value.text)",
-          what: "the member \(ShownText.quoted(member.name))",
-          step: step, isReveal: false))
-    }
+  private static func addUnknown(_ value: JSONValue?, _ known: [String], _ texts: inout [Text]) {
+    for member in value?.members ?? [] where !known.contains(member.name) { texts.append(text(of: member, nil)) }
+  }
+
+  /// A member that is kept and that nobody looks after, as it is written: the numbers in it are text to a reader.
+  private static func text(of member: JSONMember, _ step: DraftStep?) -> Text {
+    Text(
+      value: member.value, text: "\(member.name): \(member.value.text)", what: "the member \(ShownText.quoted(member.name))",
+      step: step, isReveal: false)
   }
 }
 
