@@ -45,13 +45,19 @@ enum ValidateCommand: Command {
     for path in arguments.positionals {
       do throws(FileError) {
         let (name, bytes) = try PackFile.bytes(path)
-        reports.append(FileReport(path, name, bytes, repairs: fixes || differs, unsafe: arguments.has("unsafe")))
+        let isPacked = path != "-" && (fixes || differs) && PackFile.isCompressed(path)
+        if isPacked {
+          Console.say("huntkit: \(name): compressed files are not repaired; unpack it first (gunzip)")
+          hasFailed = true
+        }
+        reports.append(
+          FileReport(path, name, bytes, repairs: (fixes || differs) && !isPacked, unsafe: arguments.has("unsafe")))
       } catch {
         Console.say("huntkit: \(error)")
         hasFailed = true
       }
     }
-    if fixes { hasFailed = try write(reports, arguments) || hasFailed }
+    if fixes { try write(reports) }
     for i in reports.indices where arguments.has("quiet") { reports[i].findings.removeAll { $0.severity != .error } }
 
     // A repaired standard input is the output, so what is said of it goes where messages go.
@@ -80,20 +86,13 @@ enum ValidateCommand: Command {
     }
   }
 
-  /// Puts repaired packs in the place of what was read; returns whether one could not be.
-  private static func write(_ reports: [FileReport], _ arguments: Arguments) throws -> Bool {
-    var hasFailed = false
+  /// Puts repaired packs in the place of what was read.
+  private static func write(_ reports: [FileReport]) throws {
     for report in reports where report.isRepaired || report.path == "-" {
-      if report.path != "-", PackFile.isCompressed(report.path) {
-        Console.say("huntkit: \(report.name): compressed files are not repaired; unpack it first (gunzip)")
-        hasFailed = true
-        continue
-      }
       let output = try OutputFile(report.path == "-" ? nil : report.path)
       try output.write(report.bytes)
       try output.finish()
     }
-    return hasFailed
   }
 }
 

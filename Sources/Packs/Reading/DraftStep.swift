@@ -12,6 +12,7 @@ final class DraftStep {
   var position: (longitude: JSONValue, latitude: JSONValue)?
   /// Nil where they are out of range, too.
   var coordinate: Coordinate?
+  var rangeFault: CoordinateFault?
   var name: String?
   var nameValue: JSONValue?
   /// The feature's `id`, else a slug of its name.

@@ -56,6 +56,11 @@ extension PackReader {
       findings.error(.noLocation, at: geometry, "no location: the geometry is null")
       return
     }
+    let known = ["type", "coordinates", "bbox", "geometries"]
+    for member in geometry.members ?? [] where !known.contains(member.name) {
+      unknown(member, of: known)
+      step.unknown.append(member)
+    }
     guard let type = geometry["type"]?.string else {
       findings.error(.pointRequired, at: geometry, "a geometry object with \"type\": \"Point\" is needed")
       return
@@ -72,6 +77,11 @@ extension PackReader {
       return
     }
     step.position = readPosition(coordinates)
-    step.coordinate = step.position.flatMap { coordinate(longitude: $0.longitude, latitude: $0.latitude) }
+    switch step.position.flatMap({ coordinate(longitude: $0.longitude, latitude: $0.latitude) }) {
+    case .success(let place): step.coordinate = place
+    // What to make of it depends on where the others are.
+    case .failure(let fault): step.rangeFault = fault
+    case nil: break
+    }
   }
 }

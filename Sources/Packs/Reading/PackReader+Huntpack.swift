@@ -41,10 +41,12 @@ extension PackReader {
       default: unknown(member, of: ["center", "radius_m"])
       }
     }
-    guard let position = readPosition(center.value),
-      let center = coordinate(longitude: position.longitude, latitude: position.latitude)
-    else { return }
-    area = Pack.Area(center: center, radiusMetres: radius)
+    guard let position = readPosition(center.value) else { return }
+    switch coordinate(longitude: position.longitude, latitude: position.latitude) {
+    case .success(let center): area = Pack.Area(center: center, radiusMetres: radius)
+    case .failure(let fault): CoordinateRangeRule.report(fault, position.longitude, position.latitude, false, &findings)
+    case nil: break
+    }
   }
 
   private mutating func readHunts(_ value: JSONValue) {
@@ -95,7 +97,7 @@ extension PackReader {
         if let opens = window.opens ?? members.first(where: { $0.name == "opens" }).flatMap({ seconds($0.value) }),
           let closes = window.closes, closes <= opens
         {
-          findings.error(.huntWindow, at: member.value, "the hunt closes before it opens")
+          findings.error(.huntWindow, at: member.value, "the hunt closes when it opens or before")
         }
       case "verification": word(member, of: ["map", "presence"])
       case "locations":
@@ -144,7 +146,8 @@ extension PackReader {
     guard !member.value.isNull else { return nil }
     guard let seconds = seconds(member.value) else {
       findings.error(
-        .time, at: member.value, "\"\(member.name)\" must be a time with a zone, such as \"2026-12-01T17:00:00Z\"")
+        .time, at: member.value,
+        "\"\(member.name)\" must be a time that exists, with seconds and a zone, such as \"2026-12-01T17:00:00Z\"")
       return nil
     }
     return seconds

@@ -21,7 +21,11 @@ extension PackReader {
         help: "give it the property \"hunt\"")
       return nil
     }
-    if step.step != nil { return huntIndex(Self.impliedHunt) ?? addHunt(Self.impliedHunt) }
+    if step.step != nil {
+      guard let index = huntIndex(Self.impliedHunt) else { return addHunt(Self.impliedHunt) }
+      if ownHunts.contains(index) { reportClash(Self.impliedHunt, at: step.value) }
+      return index
+    }
     guard let id = step.id else { return nil }
     if let index = huntIndex(id) {
       // Two features of one id are reported as that.

@@ -32,14 +32,13 @@ extension PackReader {
     return (elements[0], elements[1])
   }
 
-  /// The place of a position that is in range.
-  mutating func coordinate(longitude: JSONValue, latitude: JSONValue) -> Coordinate? {
+  /// The place of a position, where it is in range.
+  func coordinate(longitude: JSONValue, latitude: JSONValue) -> Swift.Result<Coordinate, CoordinateFault>? {
     guard let degreesEast = longitude.number, let degreesNorth = latitude.number else { return nil }
     do throws(CoordinateFault) {
-      return try Coordinate(latitudeDegrees: degreesNorth, longitudeDegrees: degreesEast)
+      return .success(try Coordinate(latitudeDegrees: degreesNorth, longitudeDegrees: degreesEast))
     } catch {
-      CoordinateRangeRule.report(error, longitude, latitude, &findings)
-      return nil
+      return .failure(error)
     }
   }
 

@@ -109,7 +109,9 @@ extension PackReader {
       case "text": continue
       case "cost": hint.cost = wholeNumber(member)
       case "after_s": _ = wholeNumber(member)
-      default: unknown(member, of: ["text", "cost", "after_s"])
+      default:
+        unknown(member, of: ["text", "cost", "after_s"])
+        step.unknown.append(member)
       }
     }
     step.hints.append(hint)

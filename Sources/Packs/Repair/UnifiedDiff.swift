@@ -14,7 +14,9 @@ public enum UnifiedDiff {
     guard !edits.isEmpty else { return [] }
     let lines = Lines(original)
     let changes = changedLines(lines, edits).map { trimmed($0, lines) }
-    var output = Array("--- \(name)\n+++ \(name)\n".utf8)
+    // A tab ends a name that has blanks in it.
+    let shown = name.contains(" ") ? name + "\t" : name
+    var output = Array("--- \(shown)\n+++ \(shown)\n".utf8)
     var shift = 0
     var rest = changes[...]
     while let first = rest.first {

@@ -17,18 +17,19 @@ public enum AnswerLeakRule: Rule {
   public static func check(_ pack: inout PackReader) {
     let texts = pack.publicTexts
     let sentences = Sentences()
-    var revealed: [UInt64: Int] = [:]
+    // Nil for a sentence of several reveals: a greeting, which tells nothing.
+    var revealed: [UInt64: Int?] = [:]
     for text in texts where text.isReveal {
-      guard let step = text.step else { continue }
+      guard let step = text.step, !(step.hunt.map { pack.hunts[$0].isShown } ?? false) else { continue }
       sentences.forEach(in: text.text) { hash, _ in
-        if revealed[hash] == nil { revealed[hash] = step.feature.index }
+        revealed[hash] = .some(revealed[hash] == nil || revealed[hash] == step.feature.index ? step.feature.index : nil)
         return true
       }
     }
     if revealed.isEmpty { return }
     for text in texts where !text.isReveal {
       sentences.forEach(in: text.text) { hash, range in
-        guard let owner = revealed[hash] else { return true }
+        guard let owner = revealed[hash] ?? nil else { return true }
         report(text, range, owner, &pack)
         return false
       }

@@ -1,7 +1,7 @@
 /// Latitude and longitude that look exchanged.
 public enum CoordinatesExchangedRule: Rule {
   public static let code = Finding.Code.coordinatesExchanged
-  public static let severity = Finding.Severity.warning
+  public static let severity = Finding.Severity.error
   public static let title = "Latitude and longitude that look exchanged"
   public static let explanation = """
     The place is far from where the pack plays, and with latitude and longitude exchanged it would be there. Where the pack plays is

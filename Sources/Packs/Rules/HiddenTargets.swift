@@ -1,16 +1,73 @@
 import Geo
+import Glibc
 import Places
 
 /// The places that players have to find, and what is written near them.
 struct HiddenTargets {
+  private struct Cell: Hashable {
+    var row: Int
+    var column: Int
+  }
+
   private let steps: [DraftStep]
-  private let search: TargetSearch?
+  private let largestRadius: Double
+  /// Steps by cells of a hundredth of a degree.
+  private let cells: [Cell: [Int]]
+
+  private static let cellsPerDegree = 100.0
+  /// No hundredth of a degree of latitude is shorter than this, metres.
+  private static let cellMetres = 1_100.0
+  /// Where more cells than these would have to be looked at, all steps are.
+  private static let mostCells = 24
 
   init(_ pack: PackReader) {
     steps = pack.hiddenSteps
-    let targets = steps.compactMap { step in step.coordinate.map { Target($0, radiusMetres: step.radiusMetres) } }
-    let centre = Coordinate.middle(of: targets.map(\.coordinate)) ?? .stanford
-    search = targets.isEmpty ? nil : (try? Judge(targets: targets, centre: centre)).map { TargetSearch($0) }
+    largestRadius = steps.reduce(0) { max($0, $1.radiusMetres) }
+    var cells: [Cell: [Int]] = [:]
+    for (index, step) in steps.enumerated() {
+      if let place = step.coordinate { cells[Self.cell(place), default: []].append(index) }
+    }
+    self.cells = cells
+  }
+
+  private static func cell(_ place: Coordinate) -> Cell {
+    Cell(
+      row: Int((place.latitudeDegrees * cellsPerDegree).rounded(.down)),
+      column: Int((place.longitudeDegrees * cellsPerDegree).rounded(.down)))
+  }
+
+  /// The nearest target that a written place gives away: it, or the writer's place as far as the spelling leaves it open, is within
+  /// its radius.
+  ///
+  /// - Parameter own: a feature whose target it may be.
+  func target(at place: WrittenPlace, except own: Int?) -> DraftStep? {
+    let slack = place.uncertaintyMetres ?? 0
+    var best: (step: DraftStep, distance: Double)?
+    for reading in place.readings.flatMap(Self.signs) {
+      for index in candidates(near: reading, within: largestRadius + slack) {
+        let step = steps[index]
+        guard let target = step.coordinate, step.feature.index != own else { continue }
+        let distance = Geodesic.distanceMetres(reading, target)
+        if distance <= step.radiusMetres + slack, distance < best?.distance ?? .infinity { best = (step, distance) }
+      }
+    }
+    return best?.step
+  }
+
+  private func candidates(near place: Coordinate, within metres: Double) -> [Int] {
+    let parallel = cos(min(abs(place.latitudeDegrees) + 1, 90) * .pi / 180)
+    let up = Int(min(metres / Self.cellMetres, 1e6)) + 1
+    let across = Int(min(metres / Self.cellMetres / max(parallel, 1e-6), 1e6)) + 1
+    guard up <= Self.mostCells, across <= Self.mostCells else { return Array(steps.indices) }
+    let centre = Self.cell(place)
+    let whole = Int(360 * Self.cellsPerDegree)
+    return (-up...up).flatMap { row in
+      (-across...across).flatMap { column -> [Int] in
+        // Columns go round the Earth.
+        let wrapped = (centre.column + column + whole + whole / 2) % whole - whole / 2
+        return cells[Cell(row: centre.row + row, column: wrapped)] ?? []
+      }
+    }
   }
 
   /// A place and what it is with its signs turned: people leave them out, and who knows the region puts them in.
@@ -19,21 +76,5 @@ struct HiddenTargets {
     return [(latitude, longitude), (latitude, -longitude), (-latitude, longitude), (-latitude, -longitude)].compactMap {
       try? Coordinate(latitudeDegrees: $0, longitudeDegrees: $1)
     }
-  }
-
-  /// The target that a written place gives away: it, or the writer's place as far as the spelling leaves it open, is within its
-  /// radius.
-  ///
-  /// - Parameter own: a feature whose target it may be.
-  func target(at place: WrittenPlace, except own: Int?) -> DraftStep? {
-    for reading in place.readings.flatMap(Self.signs) {
-      guard let found = search?.judge(reading) else { return nil }
-      let step = steps[found.target]
-      guard found.distanceMetres <= step.radiusMetres + (place.uncertaintyMetres ?? 0), step.feature.index != own else {
-        continue
-      }
-      return step
-    }
-    return nil
   }
 }

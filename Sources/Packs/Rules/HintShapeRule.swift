@@ -13,13 +13,18 @@ public enum HintShapeRule: Rule {
   public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
   public static let repair = RuleRepair.safe
 
-  /// The list that a text was, or one with the text in it.
+  /// The list that a text was, or one with the text in it; nil for what looks like JSON and is no hint.
   static func list(_ value: JSONValue) -> Fix? {
-    guard let text = value.string, VisibleText.isVisible(text) else { return nil }
-    let document = try? JSONDocument(Array(text.utf8))
-    let isList = document?.root.elements?.allSatisfy { $0.string != nil || $0["text"]?.string != nil } ?? false
-    return Fix(
-      title: "make it a list", isSafe: true,
-      edits: [TextEdit(value.range, isList ? document?.root.text ?? "" : "[\(value.text)]")])
+    guard let text = value.string else { return nil }
+    func fix(_ list: String) -> Fix { Fix(title: "make it a list", isSafe: true, edits: [TextEdit(value.range, list)]) }
+    // Map editors write an empty text for nothing.
+    guard VisibleText.isVisible(text) else { return fix("[]") }
+    let isHint = { (value: JSONValue) in value.string != nil || value["text"]?.string != nil }
+    if let root = try? JSONDocument(Array(text.utf8)).root {
+      if let elements = root.elements, elements.allSatisfy(isHint) { return fix(root.text) }
+      if root.kind == .object, isHint(root) { return fix("[\(root.text)]") }
+    }
+    guard let first = text.utf8.first(where: { $0 > ASCII.space }), !"[{\"".utf8.contains(first) else { return nil }
+    return fix("[\(value.text)]")
   }
 }

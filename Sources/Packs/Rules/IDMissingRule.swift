@@ -1,7 +1,7 @@
 import Formats
 
 /// A feature without an id.
-public enum IDMissingRule: StepRule {
+public enum IDMissingRule: Rule {
   public static let code = Finding.Code.idMissing
   public static let severity = Finding.Severity.note
   public static let title = "A feature without an id"
@@ -17,14 +17,20 @@ public enum IDMissingRule: StepRule {
   )
   public static let repair = RuleRepair.safe
 
-  public static func checkStep(_ pack: inout PackReader) {
-    guard let step = pack.steps.last else { return }
-    guard step.idValue == nil, let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else {
-      return
+  public static func check(_ pack: inout PackReader) {
+    var holders: [ExactText: Int] = [:]
+    for step in pack.steps { step.id.map { holders[ExactText($0), default: 0] += 1 } }
+    for step in pack.steps {
+      guard step.idValue == nil, let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else {
+        continue
+      }
+      pack.findings.feature = step.feature
+      // Writing down one that is another's as well would make nothing better.
+      let isUnique = holders[ExactText(id)] == 1
+      pack.findings.note(
+        code, at: step.value, "the feature has no \"id\"; it is \(ShownText.quoted(id)), made from the name",
+        fix: isUnique ? insertion(of: id, before: first.key, in: step.value) : nil)
     }
-    pack.findings.note(
-      code, at: step.value, "the feature has no \"id\"; it is \(ShownText.quoted(id)), made from the name",
-      fix: insertion(of: id, before: first.key, in: step.value))
   }
 
   /// The member in front of the first one, on a line of its own where that is.

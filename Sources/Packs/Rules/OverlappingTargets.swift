@@ -3,33 +3,29 @@ import Glibc
 
 /// Pairs of targets whose circles overlap.
 enum OverlappingTargets {
-  /// For each target that overlaps one before it, that one; by their numbers. Linear for targets that do not crowd without overlapping.
-  ///
-  /// Targets are gone through from north to south, and each is compared with those that are not further south than both radii reach.
+  /// Pairs of overlapping targets, by their numbers in order of the second: for each target one at most of those further south, the
+  /// nearest in latitude first, so that a crowd costs no more than a line.
   static func pairs(_ targets: [Target]) -> [(second: Int, first: Int)] {
     let reach = targets.reduce(0) { max($0, $1.radiusMetres) }
     let order = targets.indices.sorted { targets[$0].coordinate.latitudeDegrees < targets[$1].coordinate.latitudeDegrees }
-    var found: [Int: Int] = [:]
-    // More comparisons than this are not made: a pack with huge circles among many small ones.
-    var left = 200 * targets.count + 10_000
+    var found: [(second: Int, first: Int)] = []
+    // Targets side by side on one parallel that do not overlap: beyond this many comparisons the rest is not looked at.
+    var left = 1000 * targets.count + 1_000_000
     var open = 0
     for (place, index) in order.enumerated() {
       let target = targets[index]
       // A degree of latitude is 110 km or more.
       let lowest = target.coordinate.latitudeDegrees - (reach + target.radiusMetres) / 110_000
       while targets[order[open]].coordinate.latitudeDegrees < lowest { open += 1 }
-      for other in order[open..<place] where found[max(index, other)] == nil {
+      for other in order[open..<place].reversed() {
         left -= 1
-        if left < 0 { return sorted(found) }
+        if left < 0 { return found.sorted { $0.second < $1.second } }
         guard overlap(target, targets[other]) else { continue }
-        found[max(index, other)] = min(index, other)
+        found.append((second: max(index, other), first: min(index, other)))
+        break
       }
     }
-    return sorted(found)
-  }
-
-  private static func sorted(_ found: [Int: Int]) -> [(second: Int, first: Int)] {
-    found.sorted { $0.key < $1.key }.map { (second: $0.key, first: $0.value) }
+    return found.sorted { $0.second < $1.second }
   }
 
   private static func overlap(_ a: Target, _ b: Target) -> Bool {

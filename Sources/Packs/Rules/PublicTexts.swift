@@ -36,13 +36,14 @@ enum PublicTexts {
     }
     let huntpack = pack.root?["huntpack"]
     for name in ["title", "author", "license"] { add(huntpack?[name], "the pack's \(name)") }
+    for name in ["name", "id"] { add(pack.root?[name], "the \(name) of the file") }
     addUnknown(huntpack, Known.huntpack, &texts)
     addUnknown(pack.root, Known.collection, &texts)
     for hunt in pack.hunts {
       for name in ["id", "name", "description"] { add(hunt.value?[name], "the hunt's \(name)") }
       addUnknown(hunt.value, Known.hunt, &texts)
     }
-    for step in pack.steps where !(step.hunt.map { pack.hunts[$0].isShown } ?? false) {
+    for step in pack.steps {
       add(step.idValue, "the id", step)
       add(step.nameValue, "the name", step)
       add(step.properties?["description"], "the description", step)

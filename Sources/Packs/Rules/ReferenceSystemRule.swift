@@ -3,7 +3,7 @@ import Formats
 /// A coordinate reference system is named.
 public enum ReferenceSystemRule: Rule {
   public static let code = Finding.Code.referenceSystem
-  public static let severity = Finding.Severity.warning
+  public static let severity = Finding.Severity.error
   public static let title = "A coordinate reference system is named"
   public static let explanation = """
     GeoJSON is longitude and latitude on WGS 84 and nothing else; `crs` was taken out of the format (RFC 7946, section 4). One that names WGS

@@ -1,7 +1,7 @@
 /// A coordinate that looks as if it had lost its sign.
 public enum SignLostRule: Rule {
   public static let code = Finding.Code.signLost
-  public static let severity = Finding.Severity.warning
+  public static let severity = Finding.Severity.error
   public static let title = "A coordinate that looks as if it had lost its sign"
   public static let explanation = """
     The place is far from where the pack plays, and with the other sign of its latitude, its longitude or both it would be there: south and

@@ -30,7 +30,9 @@ public enum TargetsOverlapRule: Rule {
   public static func check(_ pack: inout PackReader) {
     var members: [[Int]] = pack.hunts.map { _ in [] }
     for (index, step) in pack.steps.enumerated() {
-      guard let hunt = step.hunt, step.coordinate != nil, !pack.hunts[hunt].isOrdered else { continue }
+      guard let hunt = step.hunt, step.coordinate != nil, !pack.hunts[hunt].isOrdered, !pack.hunts[hunt].isShown else {
+        continue
+      }
       members[hunt].append(index)
     }
     for members in members where members.count > 1 { check(members, &pack) }
