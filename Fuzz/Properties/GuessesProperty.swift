@@ -2,26 +2,29 @@ import Batch
 import Files
 import Packs
 
-/// A file of guesses in any format gives the same bytes, faults and counts however it is cut, every row is judged or told of, and judging the output again changes nothing.
+/// A file of guesses in any format gives the same bytes, faults and counts however it is cut, every row is judged or told of,
+/// and judging the output again changes nothing.
 enum GuessesProperty {
   static func check(_ bytes: [UInt8]) throws(BrokenProperty) {
-    guard let pack else { throw BrokenProperty(message: "the pack that guesses are judged against is none") }
-    let whole = try ScratchFile.with(bytes) { path throws(BrokenProperty) in
-      let whole = Outcome(path, pack, chunkSize: defaultChunkSize)
-      for size in [1, 64] {
-        let cut = Outcome(path, pack, chunkSize: size)
-        // A file that breaks off gives what was judged by then, so much depends on the pieces.
-        let isSame = whole.summary == nil ? cut.summary == nil && cut.refusal == whole.refusal : cut == whole
-        try require(isSame, "pieces of \(size) bytes give\n\(cut)\ninstead of\n\(whole)")
-      }
-      return whole
+    guard let whole = verifiers.first, verifiers.count == 3 else {
+      throw BrokenProperty(message: "the pack that guesses are judged against is none")
     }
-    guard let summary = whole.summary else { return }
+    let outcome = try ScratchFile.with(bytes) { path throws(BrokenProperty) in
+      let outcome = Outcome(path, whole)
+      for verifier in verifiers.dropFirst() {
+        let cut = Outcome(path, verifier)
+        // A file that breaks off gives what was judged by then, so much depends on the pieces.
+        let isSame = outcome.summary == nil ? cut.summary == nil && cut.refusal == outcome.refusal : cut == outcome
+        try require(isSame, "in pieces, it gives\n\(cut)\ninstead of\n\(outcome)")
+      }
+      return outcome
+    }
+    guard let summary = outcome.summary else { return }
     try require(summary.rows == summary.correct + summary.incorrect + summary.invalid, "\(summary) does not add up")
-    try require(whole.faults.count == summary.invalid, "\(whole.faults.count) faults, \(summary)")
-    guard whole.faults.isEmpty else { return }
-    let again = try ScratchFile.with(whole.output) { Outcome($0, pack, chunkSize: defaultChunkSize) }
-    try require(again.output == whole.output, "judged again,\n\(whole)\nbecomes\n\(again)")
+    try require(outcome.faults.count == summary.invalid, "\(outcome.faults.count) faults, \(summary)")
+    guard outcome.faults.isEmpty else { return }
+    let again = try ScratchFile.with(outcome.output) { Outcome($0, whole) }
+    try require(again.output == outcome.output, "judged again,\n\(outcome)\nbecomes\n\(again)")
   }
 
   /// Everything that one run says.
@@ -31,14 +34,11 @@ enum GuessesProperty {
     var summary: Verify.Summary?
     var refusal = ""
 
-    init(_ path: String, _ pack: Pack, chunkSize: Int) {
-      var options = Verify.Options()
-      options.threads = 1
-      options.chunkSize = chunkSize
+    init(_ path: String, _ verify: Verify) {
       var output: [UInt8] = []
       var faults: [String] = []
       do {
-        summary = try Verify(pack: pack, options: options).run(
+        summary = try verify.run(
           path, write: { piece throws(FileError) in output += Array(piece) },
           report: { faults.append("\($0.row):\($0.line) \($0.column) \($0.code.rawValue): \($0.message)") })
       } catch {
@@ -51,6 +51,14 @@ enum GuessesProperty {
     var description: String {
       "\(refusal)\(String(decoding: output, as: UTF8.self))\n\(faults.joined(separator: "\n"))\n\(summary.map { "\($0)" } ?? "")"
     }
+  }
+
+  /// The file in one piece, then cut as small as can be, then so that pieces end in a row.
+  private static let verifiers: [Verify] = [defaultChunkSize, 1, 64].compactMap { size in
+    var options = Verify.Options()
+    options.threads = 1
+    options.chunkSize = size
+    return pack.map { Verify(pack: $0, options: options) }
   }
 
   /// Two hunts, one of two steps, one at a pole.
