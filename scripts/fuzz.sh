@@ -26,14 +26,16 @@ for target in "${targets[@]}"; do
   corpus=$build/corpus/$target
   crashes=Fuzz/crashes/$target
   mkdir -p "$corpus" "$crashes"
-  cp -n Fuzz/seeds/"$target"/* "$corpus"
+  cp Fuzz/seeds/"$target"/* "$corpus"
   # The longest input: a database has pages, everything else shows its faults in little.
   longest=4096
   [ "$target" = geopackage ] && longest=32768
+  words=()
+  [ -f "Fuzz/words/$target.txt" ] && words=("-dict=Fuzz/words/$target.txt")
   log=$build/$target.log
   echo "$target: $seconds s over $(ls "$corpus" | wc -l) inputs"
   HUNTKIT_FUZZ_TARGET=$target "$build/release/huntkit-fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
-    -max_len="$longest" -print_final_stats=1 -artifact_prefix="$crashes/" "$corpus" >"$log" 2>&1
+    -max_len="$longest" -print_final_stats=1 "${words[@]}" -artifact_prefix="$crashes/" "$corpus" >"$log" 2>&1
   result=$?
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   covered=$(grep -ao 'cov: [0-9]* ft: [0-9]*' "$log" | tail -n 1)

@@ -1,12 +1,11 @@
 import Formats
 
-/// An archive is read in proportion, and what is read of one without faults comes back from the archive that is written; bytes
-/// that are no archive are taken for what they are, and go into one.
+/// An archive is read in proportion, and what is read of it comes back from the archive that is written; bytes that are no archive
+/// are taken for what they are, and go into one.
 enum KMZProperty {
   static func check(_ bytes: [UInt8]) throws(BrokenProperty) {
     let file = KMLReader.read(bytes)
     try PointFileProperty.check(file)
-    guard file.faults.isEmpty else { return }
     let written: WrittenPoints
     do throws(FormatFault) {
       written = try KMLWriter.writeKMZ(file.features, properties: file.properties)
