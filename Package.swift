@@ -55,7 +55,8 @@ let package = Package(
 
     // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
     .target(
-      name: "FuzzProperties", dependencies: ["Batch", "Packs", "Places", "GeoPackage", "Geo", "Formats", "Files", "Crypto"],
+      name: "FuzzProperties",
+      dependencies: ["Batch", "Packs", "Places", "GeoPackage", "Geo", "Formats", "Files", "Crypto", "Campaigns"],
       path: "Fuzz/Properties", swiftSettings: rules),
 
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
