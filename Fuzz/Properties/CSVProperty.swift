@@ -33,12 +33,18 @@ enum CSVProperty {
       try require(
         Int(record.start) == position && record.start <= record.end && record.end <= record.next, "\(record) after \(position)")
       try require(Int(record.firstField) == field && record.fieldCount > 0, "\(record) after field \(field)")
+      let isBetween = position > 0 && position < bytes.count && bytes[position - 1] == 0x0D && bytes[position] == 0x0A
+      try require(!isBetween, "a record begins between CR and LF")
       var start = Int(record.start)
       for index in 0..<Int(record.fieldCount) {
         let fieldEnd = Int(scanner.ends[field + index])
         try require(start <= fieldEnd && fieldEnd <= Int(record.end), "a field from \(start) to \(fieldEnd) in \(record)")
         let text = bytes[start..<fieldEnd].withUnsafeBufferPointer { CSVField.text($0) }
         try require(text.utf8.count <= 3 * (fieldEnd - start), "a field longer than its text")
+        if bytes[start..<fieldEnd].first != UInt8(ascii: "\"") {
+          let isPlain = bytes[start..<fieldEnd].allSatisfy { ![scanner.delimiter, 0x0A, 0x0D].contains($0) }
+          try require(isPlain, "a field without quotes holds a delimiter or a line end: \(record)")
+        }
         start = fieldEnd + 1
       }
       try require(start == Int(record.end) + 1, "the last field of \(record) ends at \(start - 1)")
