@@ -1,4 +1,4 @@
-# huntkit: make run | test | bench | lint | install. Each installs what it needs.
+# huntkit: make run | test | bench | fuzz | lint | install. Each installs what it needs.
 
 SWIFT ?= swift
 # The toolchain's libraries inside the program, so that it runs without the toolchain.
@@ -9,7 +9,7 @@ OUT = out
 # Its backtraces can outlive a test that crashes on purpose.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: run build test bench exact lint install dependencies readers clean
+.PHONY: run build test bench exact fuzz lint install dependencies readers clean
 
 # The main job on data/, from end to end.
 run: build
@@ -40,8 +40,13 @@ exact: dependencies
 	$(SWIFT) build $(RELEASE) --product huntkit-bench
 	.build/static/release/huntkit-bench exact
 
+# Each reader, or TARGET alone, over its seeds for so many seconds.
+SECONDS = 600
+fuzz: dependencies
+	SWIFT="$(SWIFT)" scripts/fuzz.sh $(SECONDS) $(TARGET)
+
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz
 
 install: build
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/huntkit

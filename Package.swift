@@ -53,6 +53,13 @@ let package = Package(
       name: "huntkit-bench", dependencies: ["Campaigns", "Places", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
 
+    // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
+    .target(
+      name: "FuzzProperties",
+      dependencies: ["Batch", "Packs", "Places", "GeoPackage", "Geo", "Formats", "Files", "Crypto", "Campaigns"],
+      path: "Fuzz/Properties", swiftSettings: rules),
+
+    .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
@@ -70,3 +77,10 @@ let package = Package(
       swiftSettings: rules),
   ]
 )
+
+// It has no entry point of its own, so it is built with `--sanitize=fuzzer` alone; see scripts/fuzz.sh.
+if Context.environment["HUNTKIT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "huntkit-fuzz", dependencies: ["FuzzProperties"], path: "Fuzz/huntkit-fuzz", swiftSettings: rules))
+}

@@ -3,8 +3,10 @@ import Formats
 import Formats
 public import Packs
 
-/// Judges a file of guesses against a pack: every input row in input order, with target, distance and verdict.
-public struct Verify {
+/// Judges files of guesses against a pack: every input row in input order, with target, distance and verdict.
+///
+/// What a pack takes to be made ready (the fit of its grid, some milliseconds) is done once, for any number of files.
+public struct Verify: Sendable {
   public struct Options: Sendable {
     public var columns = ColumnNames()
     /// Format of the output; nil for the input's.
@@ -27,10 +29,13 @@ public struct Verify {
 
   private let pack: Pack
   private let options: Options
+  /// A pack that nothing can be judged against is a fault of each run.
+  private let resolver: Result<TargetResolver, BatchError>
 
   public init(pack: Pack, options: Options = Options()) {
     self.pack = pack
     self.options = options
+    resolver = Result { () throws(BatchError) in try TargetResolver(forBatch: pack) }
   }
 
   /// Judges one file.
@@ -45,7 +50,7 @@ public struct Verify {
     _ path: String, write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void,
     report: @escaping (RowFault) -> Void, progress: @escaping (Progress) -> Void = { _ in }
   ) throws(BatchError) -> Summary {
-    let resolver = try TargetResolver(forBatch: pack)
+    let resolver = try resolver.get()
     let input = try GuessInput(
       path, texts: [.target, .hunt], overrides: options.columns, chunkSize: options.chunkSize)
     let fields = try input.fields()
