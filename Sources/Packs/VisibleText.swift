@@ -25,7 +25,7 @@ enum VisibleText {
     }
   }
 
-  /// Text with what cannot be told apart made one: case folded, blanks run together and trimmed. Swift compares canonically
+  /// Text with what cannot be told apart made one: case folded, blanks run together and trimmed, what is not seen left out. Swift compares canonically
   /// equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
   static func folded(_ text: String) -> String {
     // Blanks of ASCII need no look at what a character is.
@@ -34,7 +34,10 @@ enum VisibleText {
       return words.count == 1 && words[0].count == text.utf8.count
         ? text.lowercased() : words.map { String(Substring($0)) }.joined(separator: " ")
     }
-    return text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+    let seen = text.unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .format
+    }
+    return String(String.UnicodeScalarView(seen)).lowercased().split { $0.isWhitespace }.joined(separator: " ")
   }
 
   /// An id made of a name: lower-case letters and digits, everything else a hyphen.

@@ -110,6 +110,14 @@ struct ReviewedCasesTests {
     #expect(Repair(Array(text.utf8), unsafe: true).edits.isEmpty)
   }
 
+  @Test("Names that differ only in what nobody sees are one name", arguments: ["\u{200B}", "\u{202A}", "\u{AD}", " "])
+  func invisible(hidden: String) {
+    let one = Self.feature("a", "13.40501,52.52001")
+    let two = Self.feature("b", "13.41501,52.52001").replacingOccurrences(
+      "Stop b", "St\(hidden == " " ? "" : hidden)op\(hidden)\(hidden) a")
+    #expect(read(Self.pack(nil, one, two)).brief == ["warning name-duplicate"])
+  }
+
   @Test("A hunt's name is taken whatever the order of the features")
   func clash() {
     let own = Self.feature("hunt", "13.40501,52.52001")
