@@ -56,9 +56,8 @@ extension PackReader {
       findings.error(.noLocation, at: geometry, "no location: the geometry is null")
       return
     }
-    let known = ["type", "coordinates", "bbox", "geometries"]
-    for member in geometry.members ?? [] where !known.contains(member.name) {
-      unknown(member, of: known)
+    for member in geometry.members ?? [] where !Known.geometry.contains(member.name) {
+      unknown(member, of: Known.geometry)
       step.unknown.append(member)
     }
     guard let type = geometry["type"]?.string else {

@@ -18,6 +18,8 @@ public struct PackReader {
   /// In order of the features; those that are no objects are not among them.
   var steps: [DraftStep] = []
   private(set) var root: JSONValue?
+  /// Where the targets should be; asked for when everything is read.
+  private(set) lazy var expected = ExpectedPlaces(self)
   /// What players may read; asked for when everything is read.
   private(set) lazy var publicTexts = PublicTexts.all(self)
   var title: String?

@@ -16,7 +16,8 @@ public enum CoordinateRangeRule: Rule {
   public static let repair = RuleRepair.safe
 
   public static func check(_ pack: inout PackReader) {
-    let expected = ExpectedPlaces(pack)
+    guard pack.steps.contains(where: { $0.rangeFault != nil }) else { return }
+    let expected = pack.expected
     // Where the pack tells nothing of where it plays, the exchange is all that can be meant.
     let isOpen = pack.area == nil && pack.steps.allSatisfy { $0.coordinate == nil }
     for step in pack.steps {

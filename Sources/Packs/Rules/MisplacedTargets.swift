@@ -5,7 +5,7 @@ import Geo
 enum MisplacedTargets {
   /// Reports those of one rule; each target is told under one only.
   static func check(_ pack: inout PackReader, _ rule: any Rule.Type) {
-    let expected = ExpectedPlaces(pack)
+    let expected = pack.expected
     let misplaced = pack.steps.filter { step in step.coordinate.map { !expected.holds($0) } ?? false }
     if misplaced.isEmpty { return }
     let changes = misplaced.map { step in step.coordinate.flatMap { change($0, expected) } }

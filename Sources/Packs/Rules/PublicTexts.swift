@@ -74,5 +74,6 @@ enum Known {
     "id", "name", "description", "kind", "ordered", "opens", "closes", "verification", "locations", "scoring",
   ]
   static let feature = ["type", "id", "geometry", "properties", "bbox"]
+  static let geometry = ["type", "coordinates", "bbox", "geometries"]
   static let properties = ["hunt", "step", "name", "description", "hints", "reveal", "radius_m", "points"]
 }
