@@ -33,16 +33,18 @@ let package = Package(
     .target(name: "Crypto", dependencies: ["CSodium"], swiftSettings: rules),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: rules),
     .target(name: "XML", dependencies: ["CXML"], swiftSettings: rules),
-    .target(name: "Files", dependencies: ["Compression"], swiftSettings: rules),
+    .target(name: "Files", dependencies: ["Platform", "Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
-    .target(name: "Formats", dependencies: ["CVector", "Compression", "XML"], swiftSettings: rules),
+    .target(name: "Formats", dependencies: ["Platform", "CVector", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
-    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
-    .target(name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
+    .target(name: "Platform", swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto", "Platform"], swiftSettings: rules),
+    .target(
+      name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG", "Platform"], swiftSettings: rules),
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
     ),
@@ -60,6 +62,7 @@ let package = Package(
       path: "Fuzz/Properties", swiftSettings: rules),
 
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),

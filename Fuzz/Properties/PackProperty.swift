@@ -16,7 +16,7 @@ enum PackProperty {
         again.bytes == repair.bytes && again.edits.isEmpty && again.repaired.isEmpty,
         "repairing twice changes something (unsafe \(unsafe)): \(again.repaired.map(\.message))")
       guard !unsafe, let pack = result.pack else { continue }
-      guard let repaired = repair.result.pack else {
+      guard let repaired = PackReader.read(repair.bytes).pack else {
         throw BrokenProperty(message: "a safe repair of a good pack leaves errors: \(repair.repaired.map(\.message))")
       }
       try require(
@@ -88,6 +88,9 @@ enum PackProperty {
     try require(text == repair.bytes, "the edits of a repair do not make its text")
     try require(
       UnifiedDiff.text("pack", bytes, repair.edits).isEmpty == repair.edits.isEmpty, "a diff without changes, or none")
-    try check(repair.result, of: repair.bytes)
+    let result = PackReader.read(repair.bytes)
+    try require(
+      result.findings.map(\.range) == repair.result.findings.map(\.range), "a repair that says something else than the reader")
+    try check(result, of: repair.bytes)
   }
 }

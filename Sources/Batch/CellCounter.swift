@@ -1,4 +1,5 @@
 public import Geo
+import Platform
 
 /// A cell with what was counted in it.
 public struct HeatmapCell: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Files
 import Formats
 import Geo
+import Platform
 
 /// The formats of guesses.
 public enum GuessFormat: String, Sendable, CaseIterable {

@@ -2,6 +2,7 @@ import Files
 import Formats
 public import Geo
 public import Packs
+import Platform
 
 /// Counts guesses by square cells of the local metric grid.
 public struct Heatmap {

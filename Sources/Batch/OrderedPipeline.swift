@@ -1,3 +1,5 @@
+import Platform
+
 /// Work on a stream in pieces: read in order, processed by all cores, emitted in order.
 ///
 /// Pieces travel in slots, a fixed number of them, so memory does not grow with the stream. Reading and emitting are done by

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Bytes from somewhere, read once from start to end. Use from one thread at a time.
 public protocol ByteSource: AnyObject {
@@ -71,6 +72,7 @@ extension ByteSource {
   public func readPiece(_ count: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
       do throws(FileError) {
         filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
       } catch {
@@ -85,14 +87,17 @@ extension ByteSource {
   ///
   /// - Throws: `tooLarge` beyond the limit, bytes.
   public func readAll(limit: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var size = 1 << 20
-    while true {
+    // A file of known size comes in one piece; a byte more tells that it has ended.
+    var size = max(1 << 20, min(byteCount ?? 0, limit) + 1)
+    var bytes = try readPiece(size)
+    var isComplete = bytes.count < size
+    while !isComplete, bytes.count <= limit {
+      size = min(max(size, 1 << 20) * 2, 64 << 20)
       let piece = try readPiece(size)
       bytes += piece
-      if bytes.count > limit { throw .tooLarge(name, limit: limit) }
-      if piece.count < size { return bytes }
-      size = min(size * 2, 64 << 20)
+      isComplete = piece.count < size
     }
+    if bytes.count > limit { throw .tooLarge(name, limit: limit) }
+    return bytes
   }
 }

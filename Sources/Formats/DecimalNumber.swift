@@ -38,6 +38,14 @@ public enum DecimalNumber {
     return isNegative ? -value : value
   }
 
+  /// The same in a text that ends anywhere: the digits at its very end are copied, so that enough bytes follow them.
+  static func parse(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double {
+    guard let base = text.baseAddress else { return .nan }
+    if range.upperBound + padding <= text.count { return parse(base, range) }
+    let padded = Array(text[range]) + repeatElement(0, count: padding)
+    return padded.withUnsafeBufferPointer { $0.baseAddress.map { parse($0, 0..<range.count) } ?? .nan }
+  }
+
   /// A switch, which becomes a table in the code: a static array would be asked each time whether it has been made.
   @inlinable @inline(__always)
   static func powerOfTen(_ exponent: Int) -> Double {

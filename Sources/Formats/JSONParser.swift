@@ -1,6 +1,8 @@
-/// Writes the tape of a JSON text; may be used again for the next text. Does not recurse.
+import Platform
+
+/// Writes the tape of a JSON text. Does not recurse.
 struct JSONParser {
-  private(set) var tape: [JSONNode] = []
+  private var tape: [JSONNode] = []
   /// Tape indices of the containers that are open.
   private var open: [Int] = []
   /// Commas with nothing after them, as byte offsets; nil where such a comma is an error.
@@ -8,18 +10,27 @@ struct JSONParser {
 
   init(trailingCommas: [Int]? = nil) { self.trailingCommas = trailingCommas }
 
-  /// - Parameters:
-  ///   - bytes: the text, then at least `DecimalNumber.padding` readable bytes.
-  ///   - count: length of the text.
-  mutating func parse(_ bytes: [UInt8], count: Int) throws(JSONError) {
-    tape.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    if let offset = UTF8Text.firstFault(bytes[..<count]) { throw JSONError(offset: offset, kind: .notUTF8) }
-    var cursor = Cursor(bytes: bytes, count: count)
-    cursor.position = UTF8Text.byteOrderMark(bytes[..<count])
+  /// The tape of a whole text.
+  mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> [JSONNode] {
+    guard bytes.count < UInt32.max else { throw JSONError(offset: 0, kind: .tooLarge) }
+    var failure: JSONError?
+    bytes.withUnsafeBufferPointer { bytes in
+      do throws(JSONError) { try parse(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return tape
+  }
+
+  private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    if let offset = UTF8Text.firstFault(bytes) { throw JSONError(offset: offset, kind: .notUTF8) }
+    var cursor = JSONCursor(bytes: bytes)
+    cursor.position = UTF8Text.byteOrderMark(bytes)
     cursor.skipBlanks()
     if cursor.isAtEnd { throw JSONError(offset: cursor.position, kind: .empty) }
-    tape.reserveCapacity(count / 8)
+    tape.reserveCapacity(bytes.count / 8)
+    tape.withUnsafeMutableBufferPointer {
+      LargePages.advise(UnsafeMutableRawBufferPointer(start: $0.baseAddress, count: bytes.count))
+    }
     try parseValues(&cursor)
     cursor.skipBlanks()
     if !cursor.isAtEnd { throw JSONError(offset: cursor.position, kind: .afterValue) }
@@ -27,7 +38,7 @@ struct JSONParser {
 
   private enum Step { case value, afterValue, member, element }
 
-  private mutating func parseValues(_ cursor: inout Cursor) throws(JSONError) {
+  private mutating func parseValues(_ cursor: inout JSONCursor) throws(JSONError) {
     var step = Step.value
     while true {
       cursor.skipBlanks()
@@ -65,7 +76,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseName(_ cursor: inout Cursor) throws(JSONError) -> Step {
+  private mutating func parseName(_ cursor: inout JSONCursor) throws(JSONError) -> Step {
     guard cursor.byte == ASCII.quote else { throw cursor.fault(expected: "a member name in double quotes") }
     try parseString(&cursor)
     cursor.skipBlanks()
@@ -74,7 +85,7 @@ struct JSONParser {
     return .value
   }
 
-  private mutating func parseValue(_ cursor: inout Cursor) throws(JSONError) -> Step {
+  private mutating func parseValue(_ cursor: inout JSONCursor) throws(JSONError) -> Step {
     switch cursor.byte {
     case ASCII.openBrace, ASCII.openBracket:
       guard open.count < JSONDocument.maximumDepth else { throw JSONError(offset: cursor.position, kind: .tooDeep) }
@@ -93,7 +104,7 @@ struct JSONParser {
     return .afterValue
   }
 
-  private mutating func close(_ cursor: inout Cursor) -> Step {
+  private mutating func close(_ cursor: inout JSONCursor) -> Step {
     let container = open.removeLast()
     append(cursor.position, 0)
     tape[container].next = UInt32(truncatingIfNeeded: tape.count)
@@ -105,7 +116,7 @@ struct JSONParser {
     tape.append(JSONNode(offset: UInt32(truncatingIfNeeded: offset), next: UInt32(truncatingIfNeeded: next)))
   }
 
-  private mutating func parseWord(_ word: StaticString, _ cursor: inout Cursor) throws(JSONError) {
+  private mutating func parseWord(_ word: StaticString, _ cursor: inout JSONCursor) throws(JSONError) {
     let start = cursor.position
     for i in 0..<word.utf8CodeUnitCount {
       guard cursor.byte == word.utf8Start[i] else {
@@ -118,7 +129,7 @@ struct JSONParser {
   }
 
   /// RFC 8259, section 6: no plus sign, no leading zeros, digits on both sides of a dot.
-  private mutating func parseNumber(_ cursor: inout Cursor) throws(JSONError) {
+  private mutating func parseNumber(_ cursor: inout JSONCursor) throws(JSONError) {
     let start = cursor.position
     if cursor.byte == ASCII.minus { cursor.position += 1 }
     let first = cursor.position
@@ -128,24 +139,26 @@ struct JSONParser {
       cursor.position += 1
       isValid = cursor.skipDigits() > 0 && isValid
     }
-    if cursor.byte | 0x20 == UInt8(ascii: "e"), !cursor.isAtEnd {
+    let hasExponent = cursor.byte | 0x20 == UInt8(ascii: "e")
+    if hasExponent {
       cursor.position += 1
       if cursor.byte == ASCII.plus || cursor.byte == ASCII.minus { cursor.position += 1 }
       digits = cursor.skipDigits()
       isValid = digits > 0 && isValid
     }
     guard isValid else { throw JSONError(offset: start, kind: .invalidNumber) }
-    let value = cursor.bytes.withUnsafeBufferPointer {
-      DecimalNumber.parse($0.baseAddress.unsafelyUnwrapped, start..<cursor.position)
+    // What has neither an exponent nor hundreds of digits is in range.
+    if hasExponent || cursor.position - start > 300, DecimalNumber.parse(cursor.bytes, start..<cursor.position).isNaN {
+      throw JSONError(offset: start, kind: .numberOutOfRange)
     }
-    if value.isNaN { throw JSONError(offset: start, kind: .numberOutOfRange) }
     append(start, cursor.position)
   }
 
-  private mutating func parseString(_ cursor: inout Cursor) throws(JSONError) {
+  private mutating func parseString(_ cursor: inout JSONCursor) throws(JSONError) {
     let start = cursor.position
     cursor.position += 1
     while true {
+      cursor.skipPlainText()
       guard !cursor.isAtEnd else {
         throw JSONError(offset: start, kind: .unexpectedEnd(expected: "the closing quote of this string"))
       }
@@ -159,85 +172,5 @@ struct JSONParser {
       default: cursor.position += 1
       }
     }
-  }
-}
-
-/// A place in a JSON text.
-private struct Cursor {
-  let bytes: [UInt8]
-  let count: Int
-  var position = 0
-
-  init(bytes: [UInt8], count: Int) {
-    self.bytes = bytes
-    self.count = count
-  }
-
-  var isAtEnd: Bool { position >= count }
-
-  /// The byte here; 0, which JSON has no use for, at the end.
-  var byte: UInt8 { position < count ? bytes[position] : 0 }
-
-  mutating func skipBlanks() {
-    while position < count {
-      switch bytes[position] {
-      case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: position += 1
-      default: return
-      }
-    }
-  }
-
-  mutating func skipDigits() -> Int {
-    let start = position
-    while position < count, ASCII.isDigit(bytes[position]) { position += 1 }
-    return position - start
-  }
-
-  /// Passes over an escape; a surrogate only as the first of a pair.
-  mutating func skipEscape() throws(JSONError) {
-    let start = position
-    position += 1
-    switch byte {
-    case UInt8(ascii: "\""), ASCII.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
-      UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position += 1
-    case UInt8(ascii: "u"):
-      position += 1
-      let unit = try hexadecimal(start)
-      if (0xDC00..<0xE000).contains(unit) { throw JSONError(offset: start, kind: .loneSurrogate) }
-      guard (0xD800..<0xDC00).contains(unit) else { return }
-      guard byte == ASCII.backslash, position + 1 < count, bytes[position + 1] == UInt8(ascii: "u") else {
-        throw JSONError(offset: start, kind: .loneSurrogate)
-      }
-      position += 2
-      guard (0xDC00..<0xE000).contains(try hexadecimal(start)) else {
-        throw JSONError(offset: start, kind: .loneSurrogate)
-      }
-    default: throw JSONError(offset: start, kind: .invalidEscape)
-    }
-  }
-
-  private mutating func hexadecimal(_ start: Int) throws(JSONError) -> UInt32 {
-    guard position + 4 <= count, let unit = JSONText.hexadecimal(bytes[position..<(position + 4)]) else {
-      throw JSONError(offset: start, kind: .invalidEscape)
-    }
-    position += 4
-    return unit
-  }
-
-  /// The fault of finding something else than expected here.
-  func fault(expected: String) -> JSONError {
-    guard !isAtEnd else { return JSONError(offset: count, kind: .unexpectedEnd(expected: expected)) }
-    return JSONError(offset: position, kind: .unexpected(expected: expected, found: found))
-  }
-
-  private var found: String {
-    if bytes[position] == ASCII.comma { return "\",\"" }
-    let word = bytes[position..<count].prefix { $0 > 0x20 && $0 < 0x7F && $0 != ASCII.comma }.prefix(20)
-    guard let first = word.first else {
-      return bytes[position] >= 0x80 ? "a character outside of strings" : "a control character"
-    }
-    let isWord = (first | 0x20) >= UInt8(ascii: "a") && (first | 0x20) <= UInt8(ascii: "z")
-    return "\"" + String(decoding: isWord ? word : word.prefix(1), as: UTF8.self) + "\""
   }
 }

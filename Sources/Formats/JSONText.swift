@@ -1,8 +1,11 @@
+import Glibc
+
 /// JSON strings: escapes taken out and put in.
 public enum JSONText {
   /// The text between the quotes of a string that the parser has passed.
+  @usableFromInline
   static func decoded(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-    guard raw.contains(ASCII.backslash) else { return String(decoding: raw, as: UTF8.self) }
+    guard hasEscapes(raw) else { return String(decoding: raw, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     var plain = 0
     var i = 0
@@ -24,12 +27,23 @@ public enum JSONText {
     return String(text)
   }
 
+  static func hasEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    raw.baseAddress.map { memchr($0, Int32(ASCII.backslash), raw.count) != nil } ?? false
+  }
+
   /// Whether that is a text, without decoding it where no escape is in the way.
   static func isText(_ raw: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if raw.count == text.count, raw.elementsEqual(text) { return true }
+    if raw.count == text.count { return areEqual(raw, text) }
     // An escape is longer than what it stands for.
-    guard raw.count > text.count, raw.contains(ASCII.backslash) else { return false }
+    guard raw.count > text.count, hasEscapes(raw) else { return false }
     return decoded(raw).utf8.elementsEqual(text)
+  }
+
+  /// Of buffers of one length: most differ in their first byte.
+  @inline(__always)
+  static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    for i in 0..<a.count where a[i] != b[i] { return false }
+    return true
   }
 
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>, _ i: Int) -> (Unicode.Scalar, length: Int) {

@@ -17,11 +17,25 @@ public struct TextLines: Sendable {
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
-    for i in bytes.indices {
-      let endsLine =
-        bytes[i] == ASCII.lineFeed
-        || (bytes[i] == ASCII.carriageReturn && (i + 1 == bytes.count || bytes[i + 1] != ASCII.lineFeed))
-      if endsLine { starts.append(i + 1) }
+    bytes.withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress else { return }
+      var i = 0
+      while i < text.count {
+        // Blocks without a line end are passed over at once.
+        if i + ByteMask.blockSize <= text.count,
+          ByteMask.equal(base + i, ASCII.lineFeed) | ByteMask.equal(base + i, ASCII.carriageReturn) == 0
+        {
+          i += ByteMask.blockSize
+          continue
+        }
+        for j in i..<min(i + ByteMask.blockSize, text.count) {
+          let endsLine =
+            text[j] == ASCII.lineFeed
+            || (text[j] == ASCII.carriageReturn && (j + 1 == text.count || text[j + 1] != ASCII.lineFeed))
+          if endsLine { starts.append(j + 1) }
+        }
+        i += ByteMask.blockSize
+      }
     }
     self.starts = starts
   }

@@ -49,11 +49,10 @@ struct HumanReport {
     }
     var counts = [Finding.Severity.error, .warning, .note].compactMap(count)
     if report.repaired > 0 { counts.append("\(NumberText.grouped(report.repaired)) repaired") }
-    let what = report.pack.map { pack in
-      let targets = "\(pack.targets.count) target\(pack.targets.count == 1 ? "" : "s")"
-      return "\(pack.hunts.count) hunt\(pack.hunts.count == 1 ? "" : "s"), \(targets)"
-    }
-    return "\(report.name): " + ([what ?? "not usable"] + (counts.isEmpty ? ["no findings"] : counts)).joined(separator: ", ")
+    let targets = "\(report.targetCount) target\(report.targetCount == 1 ? "" : "s")"
+    let what =
+      report.isUsable ? "\(report.huntCount) hunt\(report.huntCount == 1 ? "" : "s"), \(targets)" : "not usable"
+    return "\(report.name): " + ([what] + (counts.isEmpty ? ["no findings"] : counts)).joined(separator: ", ")
       + "\n"
   }
 

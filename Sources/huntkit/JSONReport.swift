@@ -6,9 +6,9 @@ enum JSONReport {
   static func text(_ reports: [FileReport]) -> String {
     let files = reports.map { report in
       JSONWriting.object([
-        ("file", JSONWriting.text(report.name)), ("usable", report.pack == nil ? "false" : "true"),
-        ("hunts", report.pack.map { String($0.hunts.count) } ?? "null"),
-        ("targets", report.pack.map { String($0.targets.count) } ?? "null"), ("repaired", String(report.repaired)),
+        ("file", JSONWriting.text(report.name)), ("usable", String(report.isUsable)),
+        ("hunts", report.isUsable ? String(report.huntCount) : "null"),
+        ("targets", report.isUsable ? String(report.targetCount) : "null"), ("repaired", String(report.repaired)),
         ("findings", JSONWriting.array(findings(report))),
       ])
     }

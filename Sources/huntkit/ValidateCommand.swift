@@ -74,7 +74,7 @@ enum ValidateCommand: Command {
       try output.finish()
     }
     if hasFailed { return .failure }
-    return reports.contains { $0.pack == nil } && !arguments.has("exit-zero") ? .findings : .done
+    return reports.contains { !$0.isUsable } && !arguments.has("exit-zero") ? .findings : .done
   }
 
   private static func text(_ reports: [FileReport], _ format: Format, colours: Bool) -> String {
@@ -102,7 +102,9 @@ struct FileReport {
   let name: String
   /// What the findings are about: the text after repair.
   let bytes: [UInt8]
-  let pack: Pack?
+  let isUsable: Bool
+  let huntCount: Int
+  let targetCount: Int
   var findings: [Finding]
   let repaired: Int
   let isRepaired: Bool
@@ -110,20 +112,21 @@ struct FileReport {
   let diff: [UInt8]
 
   init(_ path: String, _ name: String, _ bytes: [UInt8], repairs: Bool, unsafe: Bool) {
-    self.path = path
-    self.name = name
     guard repairs else {
-      let result = PackReader.read(bytes)
-      self.bytes = bytes
-      (pack, findings) = (result.pack, result.findings)
-      (repaired, isRepaired, diff) = (0, false, [])
+      self.init(path, name, bytes, PackReader.check(bytes), repaired: 0, isRepaired: false, diff: [])
       return
     }
     let repair = Repair(bytes, unsafe: unsafe)
-    self.bytes = repair.bytes
-    (pack, findings) = (repair.result.pack, repair.result.findings)
-    repaired = repair.repaired.count
-    isRepaired = !repair.edits.isEmpty
-    diff = UnifiedDiff.text(name, bytes, repair.edits)
+    self.init(
+      path, name, repair.bytes, repair.result, repaired: repair.repaired.count, isRepaired: !repair.edits.isEmpty,
+      diff: UnifiedDiff.text(name, bytes, repair.edits))
+  }
+
+  private init(
+    _ path: String, _ name: String, _ bytes: [UInt8], _ check: PackCheck, repaired: Int, isRepaired: Bool, diff: [UInt8]
+  ) {
+    (self.path, self.name, self.bytes) = (path, name, bytes)
+    (isUsable, huntCount, targetCount, findings) = (check.isUsable, check.huntCount, check.targetCount, check.findings)
+    (self.repaired, self.isRepaired, self.diff) = (repaired, isRepaired, diff)
   }
 }

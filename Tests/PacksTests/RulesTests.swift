@@ -33,7 +33,7 @@ struct RulesTests {
     #expect(isFixed(safe) == (code.rule.repair == .safe))
     #expect(isFixed(unsafe) == (code.rule.repair != .none))
     guard code.rule.repair != .none else { return }
-    let pack = try #require(unsafe.result.pack)
+    let pack = try #require(PackReader.read(unsafe.bytes).pack)
     let wanted = try #require(read(code.rule.right.pack).pack)
     #expect(pack.targets.map(\.target) == wanted.targets.map(\.target))
     #expect(pack.targets.map(\.id) == wanted.targets.map(\.id))

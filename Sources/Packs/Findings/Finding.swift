@@ -44,3 +44,8 @@ public struct Finding: Sendable {
     public var name: String?
   }
 }
+
+extension [Finding] {
+  /// Whether a pack with these can be played: none is an error.
+  public var areUsable: Bool { !contains { $0.severity == .error } }
+}

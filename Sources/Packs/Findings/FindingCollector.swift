@@ -1,10 +1,29 @@
 import Formats
 
 /// Collects findings while a text is read; their lines and columns are worked out once at the end.
-struct FindingCollector {
+struct FindingCollector: Sendable {
   private var collected: [Finding] = []
   /// The feature that what is reported next belongs to.
-  var feature: Finding.Feature?
+  var feature: Finding.Feature? {
+    get { if case .feature(let feature) = subject { feature } else { nil } }
+    set { subject = newValue.map(Subject.feature) }
+  }
+  private var subject: Subject?
+
+  private enum Subject {
+    case feature(Finding.Feature)
+    case step(JSONTape.Value, Int)
+
+    var feature: Finding.Feature {
+      switch self {
+      case .feature(let feature): feature
+      case .step(let value, let index): DraftStep(value, index).feature
+      }
+    }
+  }
+
+  /// What is reported next belongs to a step: its name is read only where there is something to report.
+  mutating func look(at step: DraftStep) { subject = .step(step.value, step.index) }
 
   mutating func error(_ code: Finding.Code, at place: some Marked, _ message: String, help: String? = nil, fix: Fix? = nil) {
     add(code, .error, place.mark, message, help, fix)
@@ -25,11 +44,15 @@ struct FindingCollector {
     collected.append(
       Finding(
         code: code, severity: severity, message: message, help: help, range: range, position: nowhere, end: nowhere,
-        feature: feature, fix: fix))
+        feature: subject?.feature, fix: fix))
   }
 
+  mutating func append(_ others: FindingCollector) { collected += others.collected }
+
   /// In order of the text, then of being found.
-  func sorted(_ lines: TextLines) -> [Finding] {
+  func sorted(_ text: [UInt8]) -> [Finding] {
+    if collected.isEmpty { return [] }
+    let lines = TextLines(text)
     let findings = collected.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
@@ -49,7 +72,7 @@ protocol Marked {
   var mark: Range<Int> { get }
 }
 
-extension JSONValue: Marked {
+extension JSONTape.Value: Marked {
   /// The whole of a value, of a list or an object its bracket.
   var mark: Range<Int> {
     switch kind {
@@ -59,7 +82,7 @@ extension JSONValue: Marked {
   }
 }
 
-extension JSONMember: Marked {
+extension JSONTape.Member: Marked {
   var mark: Range<Int> { key.mark }
 }
 

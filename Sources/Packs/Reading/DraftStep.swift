@@ -3,54 +3,113 @@ import Geo
 
 /// A feature as far as it could be read, with the places of its parts in the text: what rules look at.
 ///
-/// A class, since it is looked at by every rule and copying its many parts would cost more than the rules.
-final class DraftStep {
-  let feature: Finding.Feature
-  let value: JSONValue
-  let properties: JSONValue?
-  /// As they are written; nil where there are no two numbers.
-  var position: (longitude: JSONValue, latitude: JSONValue)?
-  /// Nil where they are out of range, too.
+/// Plain memory, and texts are made when asked for: there may be a hundred thousand of them, and every rule looks at each.
+struct DraftStep: Sendable {
+  /// The feature.
+  let value: JSONTape.Value
+  /// Its number among the features, from 0.
+  let index: Int
+  var nodes = Nodes()
+  /// Nil where there are no two numbers, or they are out of range.
   var coordinate: Coordinate?
   var rangeFault: CoordinateFault?
-  var name: String?
-  var nameValue: JSONValue?
-  /// The feature's `id`, else a slug of its name.
-  var id: String?
-  var idValue: JSONValue?
+  /// Whether the name can be seen.
+  var hasName = false
+  var idSource = IDSource.none
   /// Index into the hunts.
   var hunt: Int?
   var step: Int?
-  var stepValue: JSONValue?
   var radiusMetres = Target.defaultRadiusMetres
-  var radiusValue: JSONValue?
-  var hints: [DraftHint] = []
   var points: Int?
-  /// Members of the feature and of its properties that huntkit does not know.
-  var unknown: [JSONMember] = []
+  /// The costs of hints that have one of their own, together, and how many priced hints have that of their hunt.
+  var hintCosts = (own: 0, byHunt: 0)
+  /// Whether there are members that huntkit does not know.
+  var hasUnknown = false
 
-  init(feature: Finding.Feature, value: JSONValue) {
-    self.feature = feature
+  /// What an id is made from.
+  enum IDSource: Sendable { case none, text, number, name }
+
+  /// Where its parts are; the first of several of a name.
+  struct Nodes: Sendable {
+    @JSONTape.Place var type: JSONTape.Node?
+    @JSONTape.Place var id: JSONTape.Node?
+    @JSONTape.Place var geometry: JSONTape.Node?
+    @JSONTape.Place var properties: JSONTape.Node?
+    @JSONTape.Place var bbox: JSONTape.Node?
+    @JSONTape.Place var longitude: JSONTape.Node?
+    @JSONTape.Place var latitude: JSONTape.Node?
+    @JSONTape.Place var name: JSONTape.Node?
+    @JSONTape.Place var hunt: JSONTape.Node?
+    @JSONTape.Place var step: JSONTape.Node?
+    @JSONTape.Place var description: JSONTape.Node?
+    @JSONTape.Place var hints: JSONTape.Node?
+    @JSONTape.Place var reveal: JSONTape.Node?
+    @JSONTape.Place var radius: JSONTape.Node?
+    @JSONTape.Place var points: JSONTape.Node?
+  }
+
+  init(_ value: JSONTape.Value, _ index: Int) {
     self.value = value
-    properties = value["properties"]
+    self.index = index
+  }
+
+  /// Adds what a priced hint costs; costs are whole numbers of the pack, however large.
+  mutating func addHint(cost: Int?) {
+    guard let cost else {
+      hintCosts.byHunt += 1
+      return
+    }
+    let (sum, isTooLarge) = hintCosts.own.addingReportingOverflow(cost)
+    hintCosts.own = isTooLarge ? .max : sum
+  }
+
+  private func at(_ node: JSONTape.Node?) -> JSONTape.Value? { node.map(value.tape.value) }
+}
+
+// MARK: As values and texts
+
+extension DraftStep {
+  var feature: Finding.Feature { Finding.Feature(index: index, name: value["properties"]?["name"]?.string) }
+  var properties: JSONTape.Value? { at(nodes.properties) }
+  /// As they are written; nil where there are no two numbers.
+  var position: (longitude: JSONTape.Value, latitude: JSONTape.Value)? {
+    guard let longitude = at(nodes.longitude), let latitude = at(nodes.latitude) else { return nil }
+    return (longitude, latitude)
+  }
+  var nameValue: JSONTape.Value? { at(nodes.name) }
+  var idValue: JSONTape.Value? { at(nodes.id) }
+  var stepValue: JSONTape.Value? { at(nodes.step) }
+  var radiusValue: JSONTape.Value? { at(nodes.radius) }
+
+  /// Nil where it cannot be seen.
+  var name: String? { hasName ? nameValue?.string : nil }
+
+  /// The feature's `id`, else a slug of its name.
+  var id: String? {
+    switch idSource {
+    case .none: nil
+    case .text: idValue?.string
+    case .number: idValue?.text
+    case .name: name.map(VisibleText.slug)
+    }
+  }
+
+  /// Members of the feature and of its parts that huntkit does not know.
+  var unknown: [JSONTape.Member] {
+    guard hasUnknown else { return [] }
+    func unknown(_ value: JSONTape.Value?, _ known: [String]) -> [JSONTape.Member] {
+      value?.members?.filter { !known.contains($0.name) } ?? []
+    }
+    return unknown(value, Known.feature) + unknown(at(nodes.geometry), Known.geometry) + unknown(properties, Known.properties)
+      + (at(nodes.hints)?.elements ?? []).flatMap { unknown($0, Known.hint) }
   }
 }
 
-struct DraftHint {
-  /// The text as it stands in the pack.
-  var value: JSONValue
-  var text: String
-  /// Points, where it has a price of its own.
-  var cost: Int?
-  /// An object hint without a cost has that of its hunt.
-  var isPriced: Bool
-}
-
 /// A hunt as far as it could be read.
-struct DraftHunt {
+struct DraftHunt: Sendable {
   var hunt: Pack.Hunt
   /// Where it is declared; nil for a hunt that only features make.
-  var value: JSONValue?
+  var value: JSONTape.Value?
   /// Whether its steps are played one after the other.
   var isOrdered = true
   /// Whether players see the targets, as on a tour: there is nothing to guess.
@@ -59,10 +118,10 @@ struct DraftHunt {
 }
 
 /// The rules of scoring, with the defaults of the format.
-struct DraftScoring {
+struct DraftScoring: Sendable {
   var points = 100
   var hintCost = 10
   var wrongGuessCost = 5
   var floor = 20
-  var floorValue: JSONValue?
+  var floorValue: JSONTape.Value?
 }

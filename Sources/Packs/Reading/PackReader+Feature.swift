@@ -2,48 +2,60 @@ import Formats
 import Geo
 
 extension PackReader {
+  private static let featureMembers = MemberTable(FeatureMember.self)
+  private static let geometryMembers = MemberTable(GeometryMember.self)
+
   private static let stepRules = Finding.Code.allCases.compactMap { $0.rule as? any StepRule.Type }
 
-  mutating func readFeature(_ value: JSONValue, _ index: Int) {
-    let name = value["properties"]?["name"]?.string
-    let feature = Finding.Feature(index: index, name: name)
-    findings.feature = feature
-    guard let members = value.members else {
+  /// - Returns: nil for what is no object.
+  mutating func readFeature(_ node: JSONTape.Node, _ index: Int) -> DraftStep? {
+    let value = tape.value(node)
+    guard value.kind == .object else {
+      findings.feature = Finding.Feature(index: index, name: nil)
       findings.error(.featureType, at: value, "a feature is \(value.kind.name); an object is needed")
+      return nil
+    }
+    var step = DraftStep(value, index)
+    findings.look(at: step)
+    for (name, node) in tape.members(node) {
+      switch Self.featureMembers.member(name, tape) {
+      case .type: step.nodes.type = step.nodes.type ?? node
+      case .id: step.nodes.id = step.nodes.id ?? node
+      case .geometry: step.nodes.geometry = step.nodes.geometry ?? node
+      case .properties: step.nodes.properties = step.nodes.properties ?? node
+      case .bbox: step.nodes.bbox = step.nodes.bbox ?? node
+      case nil: unknown(JSONTape.Member(tape, name, node), of: Known.feature, &step)
+      }
+    }
+    checkType(step)
+    readGeometry(&step)
+    readProperties(&step)
+    for rule in Self.stepRules { rule.checkStep(step, &findings) }
+    return step
+  }
+
+  /// A member that huntkit does not know, of a feature or a part of it.
+  mutating func unknown(_ member: JSONTape.Member, of known: [String], _ step: inout DraftStep) {
+    unknown(member, of: known)
+    step.hasUnknown = true
+  }
+
+  private mutating func checkType(_ step: DraftStep) {
+    guard let node = step.nodes.type else {
+      findings.error(.featureType, at: step.value, "no member \"type\"; expected \"type\": \"Feature\"")
       return
     }
-    let step = DraftStep(feature: feature, value: value)
-    checkFeature(value, members, step)
-    readGeometry(members, step)
-    readProperties(step)
-    readHunt(step)
-    steps.append(step)
-    for rule in Self.stepRules { rule.checkStep(&self) }
+    if tape.isText(node, "Feature") { return }
+    let type = tape.value(node)
+    let found = type.string.map(ShownText.quoted) ?? type.kind.name
+    let help =
+      type.string == "FeatureCollection" ? "collections do not nest; move its features into the outer one" : nil
+    findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: help)
   }
 
-  private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember], _ step: DraftStep) {
-    if let type = value["type"] {
-      if type.string != "Feature" {
-        let found = type.string.map(ShownText.quoted) ?? type.kind.name
-        let help =
-          type.string == "FeatureCollection" ? "collections do not nest; move its features into the outer one" : nil
-        findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: help)
-      }
-    } else {
-      findings.error(.featureType, at: value, "no member \"type\"; expected \"type\": \"Feature\"")
-    }
-    for member in members where !Known.feature.contains(member.name) {
-      unknown(member, of: Known.feature)
-      step.unknown.append(member)
-    }
-    if let properties = value["properties"], properties.kind != .object, !properties.isNull {
-      findings.error(.memberType, at: properties, "\"properties\" is \(properties.kind.name); an object is needed")
-    }
-  }
-
-  private mutating func readGeometry(_ members: [JSONMember], _ step: DraftStep) {
-    guard let geometry = step.value["geometry"] else {
-      let misspelt = members.first { Suggestion.nearest(to: $0.name, in: ["geometry"]) != nil }
+  private mutating func readGeometry(_ step: inout DraftStep) {
+    guard let node = step.nodes.geometry else {
+      let misspelt = step.value.members?.first { Suggestion.nearest(to: $0.name, in: ["geometry"]) != nil }
       let inside = step.properties?["geometry"]
       findings.error(
         .noLocation, at: misspelt?.key ?? inside ?? step.value,
@@ -52,35 +64,47 @@ extension PackReader {
           ?? inside.map { _ in "it stands in \"properties\"; move it out, beside \"properties\"" })
       return
     }
+    let geometry = tape.value(node)
     if geometry.isNull {
       findings.error(.noLocation, at: geometry, "no location: the geometry is null")
       return
     }
-    for member in geometry.members ?? [] where !Known.geometry.contains(member.name) {
-      unknown(member, of: Known.geometry)
-      step.unknown.append(member)
+    var (typeNode, coordinates): (JSONTape.Node?, JSONTape.Node?)
+    for (name, node) in tape.members(node) {
+      switch Self.geometryMembers.member(name, tape) {
+      case .type: typeNode = typeNode ?? node
+      case .coordinates: coordinates = coordinates ?? node
+      case .bbox, .geometries: continue
+      case nil: unknown(JSONTape.Member(tape, name, node), of: Known.geometry, &step)
+      }
     }
-    guard let type = geometry["type"]?.string else {
+    guard let typeNode, tape.kind(typeNode) == .string else {
       findings.error(.pointRequired, at: geometry, "a geometry object with \"type\": \"Point\" is needed")
       return
     }
-    guard type == "Point" else {
-      let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
-      findings.error(
-        .pointRequired, at: geometry["type"] ?? geometry,
-        "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
+    guard tape.isText(typeNode, "Point") else {
+      reportType(tape.value(typeNode))
       return
     }
-    guard let coordinates = geometry["coordinates"] else {
+    guard let coordinates else {
       findings.error(.position, at: geometry, "the Point has no \"coordinates\"")
       return
     }
-    step.position = readPosition(coordinates)
-    switch step.position.flatMap({ coordinate(longitude: $0.longitude, latitude: $0.latitude) }) {
+    guard let position = readPosition(tape.value(coordinates)) else { return }
+    (step.nodes.longitude, step.nodes.latitude) = (position.longitude.node, position.latitude.node)
+    switch coordinate(longitude: position.longitude, latitude: position.latitude) {
     case .success(let place): step.coordinate = place
     // What to make of it depends on where the others are.
     case .failure(let fault): step.rangeFault = fault
     case nil: break
     }
+  }
+
+  private mutating func reportType(_ value: JSONTape.Value) {
+    let type = value.string ?? ""
+    let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
+    findings.error(
+      .pointRequired, at: value,
+      "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
   }
 }

@@ -3,7 +3,7 @@ import Geo
 
 /// The foreign member `huntpack`.
 extension PackReader {
-  mutating func readHuntpack(_ value: JSONValue) {
+  mutating func readHuntpack(_ value: JSONTape.Value) {
     guard let members = value.members else {
       findings.error(.memberType, at: value, "\"huntpack\" is \(value.kind.name); an object is needed")
       return
@@ -26,7 +26,7 @@ extension PackReader {
     }
   }
 
-  private mutating func readArea(_ value: JSONValue) {
+  private mutating func readArea(_ value: JSONTape.Value) {
     if value.isNull { return }
     guard let members = value.members, let center = members.first(where: { $0.name == "center" }) else {
       findings.error(.memberType, at: value, "\"area\" needs a \"center\": [longitude, latitude]")
@@ -49,7 +49,7 @@ extension PackReader {
     }
   }
 
-  private mutating func readHunts(_ value: JSONValue) {
+  private mutating func readHunts(_ value: JSONTape.Value) {
     guard let elements = value.elements else {
       findings.error(.memberType, at: value, "\"hunts\" is \(value.kind.name); an array is needed")
       return
@@ -75,7 +75,7 @@ extension PackReader {
     }
   }
 
-  private mutating func readHuntMembers(_ members: [JSONMember], _ hunt: inout DraftHunt) {
+  private mutating func readHuntMembers(_ members: [JSONTape.Member], _ hunt: inout DraftHunt) {
     var window: (opens: Int?, closes: Int?)
     for member in members {
       switch member.name {
@@ -109,7 +109,7 @@ extension PackReader {
     }
   }
 
-  private mutating func readScoring(_ value: JSONValue, _ scoring: inout DraftScoring) {
+  private mutating func readScoring(_ value: JSONTape.Value, _ scoring: inout DraftScoring) {
     if value.isNull { return }
     guard let members = value.members else {
       findings.error(.memberType, at: value, "\"scoring\" is \(value.kind.name); an object is needed")
@@ -133,7 +133,7 @@ extension PackReader {
     }
   }
 
-  private mutating func word(_ member: JSONMember, of words: [String]) {
+  private mutating func word(_ member: JSONTape.Member, of words: [String]) {
     guard let text = text(member), !words.contains(text) else { return }
     let nearest = Suggestion.nearest(to: text, in: words)
     findings.error(
@@ -142,7 +142,7 @@ extension PackReader {
       help: nearest.map { "did you mean \"\($0)\"?" })
   }
 
-  private mutating func time(_ member: JSONMember) -> Int? {
+  private mutating func time(_ member: JSONTape.Member) -> Int? {
     guard !member.value.isNull else { return nil }
     guard let seconds = seconds(member.value) else {
       findings.error(
@@ -153,7 +153,7 @@ extension PackReader {
     return seconds
   }
 
-  private func seconds(_ value: JSONValue) -> Int? {
+  private func seconds(_ value: JSONTape.Value) -> Int? {
     value.string.flatMap { text in Array(text.utf8).withUnsafeBufferPointer { Timestamp.seconds($0) } }
   }
 }

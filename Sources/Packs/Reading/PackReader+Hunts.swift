@@ -7,12 +7,8 @@ extension PackReader {
 
   /// The hunt that it names, or the only one declared; else those with a step make one hunt, and each other feature is a hunt
   /// of its own.
-  mutating func readHunt(_ step: DraftStep) {
-    step.hunt = hunt(of: step)
-  }
-
-  private mutating func hunt(of step: DraftStep) -> Int? {
-    if let value = step.properties?["hunt"], !value.isNull { return namedHunt(value) }
+  mutating func hunt(of step: DraftStep) -> Int? {
+    if let node = step.nodes.hunt { return namedHunt(node) }
     if declaresHunts, hunts.count == 1 { return 0 }
     if hasFaultyHunt { return nil }
     if declaresHunts {
@@ -37,7 +33,10 @@ extension PackReader {
     return index
   }
 
-  private mutating func namedHunt(_ value: JSONValue) -> Int? {
+  private mutating func namedHunt(_ node: JSONTape.Node) -> Int? {
+    // Most name the same as the one before.
+    if let last = lastNamed, tape.areEqualStrings(last.name, node), declaresHunts { return last.hunt }
+    let value = tape.value(node)
     guard let text = value.string else {
       findings.error(.huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
       return nil
@@ -48,6 +47,7 @@ extension PackReader {
     }
     if let index = huntIndex(text) {
       if ownHunts.contains(index) { reportClash(text, at: value) }
+      lastNamed = (node, index)
       return index
     }
     // It may be the one that could not be read.
@@ -60,7 +60,7 @@ extension PackReader {
     return nil
   }
 
-  private mutating func reportClash(_ id: String, at place: JSONValue) {
+  private mutating func reportClash(_ id: String, at place: JSONTape.Value) {
     findings.error(
       .huntInvalid, at: place,
       "a feature that is a hunt of its own and a hunt that others name are both \(ShownText.quoted(id))",

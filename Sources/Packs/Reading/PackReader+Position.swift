@@ -4,7 +4,7 @@ import Geo
 /// GeoJSON positions: longitude, latitude, perhaps an altitude, which is ignored.
 extension PackReader {
   /// The two numbers of a position as they are written.
-  mutating func readPosition(_ value: JSONValue) -> (longitude: JSONValue, latitude: JSONValue)? {
+  mutating func readPosition(_ value: JSONTape.Value) -> (longitude: JSONTape.Value, latitude: JSONTape.Value)? {
     guard let elements = value.elements else {
       findings.error(.position, at: value, "a position is an array [longitude, latitude], found \(value.kind.name)")
       return nil
@@ -33,7 +33,7 @@ extension PackReader {
   }
 
   /// The place of a position, where it is in range.
-  func coordinate(longitude: JSONValue, latitude: JSONValue) -> Swift.Result<Coordinate, CoordinateFault>? {
+  func coordinate(longitude: JSONTape.Value, latitude: JSONTape.Value) -> Swift.Result<Coordinate, CoordinateFault>? {
     guard let degreesEast = longitude.number, let degreesNorth = latitude.number else { return nil }
     do throws(CoordinateFault) {
       return .success(try Coordinate(latitudeDegrees: degreesNorth, longitudeDegrees: degreesEast))
@@ -42,7 +42,7 @@ extension PackReader {
     }
   }
 
-  mutating func readRadius(_ value: JSONValue) -> Double? {
+  mutating func readRadius(_ value: JSONTape.Value) -> Double? {
     guard let metres = value.number else {
       findings.error(.radius, at: value, "\"radius_m\" is \(value.kind.name); a number of metres is needed")
       return nil

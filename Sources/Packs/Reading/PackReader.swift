@@ -4,28 +4,29 @@ import Geo
 /// Reads a hunt pack: a GeoJSON FeatureCollection of points, with or without the foreign member `huntpack`.
 ///
 /// Collects what is wrong instead of stopping at it; there is a pack only where nothing of error severity was found.
-public struct PackReader {
-  var findings = FindingCollector()
+public struct PackReader: Sendable {
+  var findings: FindingCollector
+  let tape: JSONTape
   private(set) var hunts: [DraftHunt] = []
   /// Index of each hunt by its id.
   private var huntIndices: [ExactText: Int] = [:]
   /// Hunts that are one feature of the same id.
   var ownHunts: Set<Int> = []
+  /// The hunt that a feature named last.
+  var lastNamed: (name: JSONTape.Node, hunt: Int)?
   /// Whether hunts were declared in `huntpack`; otherwise each feature is a hunt of one step.
   var declaresHunts = false
   /// Whether one of the declared could not be read.
   var hasFaultyHunt = false
   /// In order of the features; those that are no objects are not among them.
   var steps: [DraftStep] = []
-  private(set) var root: JSONValue?
-  /// Where the targets should be; asked for when everything is read.
-  private(set) lazy var expected = ExpectedPlaces(self)
-  /// What players may read; asked for when everything is read.
-  private(set) lazy var publicTexts = PublicTexts.all(self)
+  /// Where the targets should be; known when everything is read.
+  private(set) var expected = ExpectedPlaces.unknown
+  private(set) var hiddenIndices: [Int] = []
   var title: String?
   var area: Pack.Area?
   /// Where the area is declared.
-  var areaValue: JSONValue?
+  var areaValue: JSONTape.Value?
 
   public struct Result: Sendable {
     /// Nil where a finding of error severity makes the pack unusable.
@@ -34,14 +35,35 @@ public struct PackReader {
     public let findings: [Finding]
   }
 
-  private init() {}
+  private init(_ tape: JSONTape, _ findings: FindingCollector) {
+    self.tape = tape
+    self.findings = findings
+  }
 
   public static func read(_ bytes: [UInt8]) -> Result {
-    var reader = PackReader()
-    reader.readText(bytes)
-    let findings = reader.findings.sorted(TextLines(bytes))
-    guard !findings.contains(where: { $0.severity == .error }) else { return Result(pack: nil, findings: findings) }
-    return Result(pack: reader.pack, findings: findings)
+    var pack: Pack?
+    let findings = findings(in: bytes) { pack = $0.pack }
+    return Result(pack: findings.areUsable ? pack : nil, findings: findings)
+  }
+
+  /// What there is to say of a pack: all of `read` but the pack itself.
+  public static func check(_ bytes: [UInt8]) -> PackCheck {
+    var size = (hunts: 0, targets: 0)
+    let findings = findings(in: bytes) { size = ($0.hunts.count, $0.steps.count) }
+    return PackCheck(findings: findings, huntCount: size.hunts, targetCount: size.targets)
+  }
+
+  private static func findings(in bytes: [UInt8], _ body: (borrowing PackReader) -> Void) -> [Finding] {
+    var findings = FindingCollector()
+    if let document = PackText.document(bytes, &findings) {
+      document.withTape { tape in
+        var reader = PackReader(tape, findings)
+        reader.readAll()
+        body(reader)
+        findings = reader.findings
+      }
+    }
+    return findings.sorted(bytes)
   }
 
   /// What was read, where all of it could be.
@@ -55,70 +77,28 @@ public struct PackReader {
     return Pack(title: title, area: area, hunts: hunts.map(\.hunt), targets: targets)
   }
 
-  private mutating func readText(_ bytes: [UInt8]) {
-    if UTF8Text.looksLikeUTF16(bytes) {
-      findings.error(.encoding, at: 0, "the file is UTF-16", help: "save it as UTF-8")
-      return
-    }
-    if UTF8Text.byteOrderMark(bytes) > 0 {
-      findings.note(
-        .byteOrderMark, at: 0..<3, "a byte-order mark begins the file; GeoJSON is written without one",
-        fix: ByteOrderMarkRule.fix)
-    }
-    let document: JSONDocument
-    do throws(JSONError) {
-      var commas: [Int] = []
-      document = try JSONDocument(bytes, trailingCommas: &commas)
-      for comma in commas { JSONSyntaxRule.report(comma: comma, &findings) }
-    } catch {
-      reportSyntax(error, bytes)
-      return
-    }
-    root = document.root
-    reportDuplicates(document)
-    readRoot(document.root)
-    for code in Finding.Code.allCases {
-      findings.feature = nil
-      code.rule.check(&self)
+  /// What rules ask for that takes all steps to know.
+  mutating func finishReading() {
+    expected = ExpectedPlaces(self)
+    hiddenIndices = steps.indices.filter { index in
+      steps[index].coordinate != nil && !(steps[index].hunt.map { hunts[$0].isShown } ?? false)
     }
   }
 
-  private mutating func reportSyntax(_ error: JSONError, _ bytes: [UInt8]) {
-    switch error.kind {
-    case .notUTF8:
-      let byte = String(bytes[error.offset], radix: 16, uppercase: true)
-      findings.error(
-        .encoding, at: error.offset..<min(error.offset + 1, bytes.count),
-        "not UTF-8: byte 0x\(byte)",
-        help: "save the file as UTF-8; from Windows-1252: iconv -f WINDOWS-1252 -t UTF-8")
-    case .afterValue where bytes[error.offset] == ASCII.openBrace:
-      findings.error(
-        .jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count),
-        "a second JSON value: the file looks like one feature per line",
-        help: "put the features into one object: {\"type\": \"FeatureCollection\", \"features\": [...]}")
-    case .unexpected where bytes.first { $0 > 0x20 } == UInt8(ascii: "<"):
-      findings.error(.jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), "this is XML or HTML, not GeoJSON")
-    default:
-      findings.error(.jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), error.description)
-    }
-  }
+  /// Steps whose places players have to find.
+  var hiddenSteps: some Collection<DraftStep> { hiddenIndices.lazy.map { steps[$0] } }
 
-  /// Two members of one name mean different things to different readers, so no pack may have them.
-  private mutating func reportDuplicates(_ document: JSONDocument) {
-    for name in document.repeatedNames {
-      findings.error(.duplicateMember, at: name, "a second member \(ShownText.quoted(name.string ?? "")) in one object")
-    }
-  }
+  var root: JSONTape.Value { tape.root }
 
-  private mutating func readRoot(_ root: JSONValue) {
+  /// - Returns: the features.
+  mutating func readRoot(_ root: JSONTape.Value) -> [JSONTape.Node] {
     guard let members = root.members else {
       findings.error(.rootType, at: root, "a FeatureCollection object is needed, found \(root.kind.name)")
-      return
+      return []
     }
-    let fields = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    guard let type = fields["type"] else {
+    guard let type = root["type"] else {
       findings.error(.rootType, at: root, "no member \"type\"; a pack is a \"FeatureCollection\"")
-      return
+      return []
     }
     guard type.string == "FeatureCollection" else {
       let found = type.string.map(ShownText.quoted) ?? type.kind.name
@@ -126,30 +106,21 @@ public struct PackReader {
         type.string == "Feature" || GeoJSON.geometryTypes.contains(type.string ?? "")
         ? "wrap it: {\"type\": \"FeatureCollection\", \"features\": [ ... ]}" : nil
       findings.error(.rootType, at: type, "\"type\" is \(found); a pack is a \"FeatureCollection\"", help: help)
-      return
+      return []
     }
     for member in members where !Known.collection.contains(member.name) { unknown(member, of: Known.collection) }
-    if let huntpack = fields["huntpack"] { readHuntpack(huntpack) }
-    readFeatures(fields["features"], root)
-  }
-
-  private mutating func readFeatures(_ features: JSONValue?, _ root: JSONValue) {
-    guard let features else {
+    if let huntpack = root["huntpack"] { readHuntpack(huntpack) }
+    guard let features = root["features"] else {
       findings.error(.rootType, at: root, "no member \"features\"")
-      return
+      return []
     }
-    guard let elements = features.elements else {
+    guard features.kind == .array else {
       findings.error(.rootType, at: features, "\"features\" is \(features.kind.name); an array is needed")
-      return
+      return []
     }
-    if elements.isEmpty { findings.error(.noTargets, at: features, "no features: there is nothing to find") }
-    for (index, element) in elements.enumerated() { readFeature(element, index) }
-    findings.feature = nil
-  }
-
-  /// Steps whose places players have to find.
-  var hiddenSteps: [DraftStep] {
-    steps.filter { step in step.coordinate != nil && !(step.hunt.map { hunts[$0].isShown } ?? false) }
+    let nodes = Array(tape.elements(features.node))
+    if nodes.isEmpty { findings.error(.noTargets, at: features, "no features: there is nothing to find") }
+    return nodes
   }
 
   func huntIndex(_ id: String) -> Int? { huntIndices[ExactText(id)] }
@@ -161,7 +132,7 @@ public struct PackReader {
   }
 
   /// A member that huntkit does not know: kept, and said so.
-  mutating func unknown(_ member: JSONMember, of known: [String]) {
+  mutating func unknown(_ member: JSONTape.Member, of known: [String]) {
     let nearest = Suggestion.nearest(to: member.name, in: known)
     findings.note(
       .unknownMember, at: member, "huntkit does not know the member \(ShownText.quoted(member.name)); it is kept",
@@ -169,7 +140,7 @@ public struct PackReader {
   }
 
   /// The text of a member that has to be one.
-  mutating func text(_ member: JSONMember) -> String? {
+  mutating func text(_ member: JSONTape.Member) -> String? {
     if member.value.isNull { return nil }
     if member.value.string == nil {
       findings.error(
@@ -179,7 +150,7 @@ public struct PackReader {
   }
 
   /// The number of a member that has to be a whole one.
-  mutating func wholeNumber(_ member: JSONMember) -> Int? {
+  mutating func wholeNumber(_ member: JSONTape.Member) -> Int? {
     if member.value.isNull { return nil }
     guard let number = member.value.integer, number >= 0 else {
       findings.error(

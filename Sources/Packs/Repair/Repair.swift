@@ -8,7 +8,7 @@ public struct Repair: Sendable {
   /// Changed places of the original, in order, with what stands there now.
   public let edits: [(range: Range<Int>, replacement: [UInt8])]
   /// What is left to say.
-  public let result: PackReader.Result
+  public let result: PackCheck
 
   /// Some faults come to light when others are gone, so findings are fixed in rounds until there is nothing left to fix; a second
   /// repair changes nothing.
@@ -17,7 +17,7 @@ public struct Repair: Sendable {
   public init(_ original: [UInt8], unsafe: Bool) {
     var text = EditedText(original)
     var bytes = original
-    var result = PackReader.read(bytes)
+    var result = PackReader.check(bytes)
     var repaired: [Finding] = []
     // More than any chain of faults that depend on each other.
     for _ in 0..<20 {
@@ -26,7 +26,7 @@ public struct Repair: Sendable {
       text.apply(fixes.flatMap { $0.fix?.edits ?? [] }.sorted { $0.range.lowerBound < $1.range.lowerBound })
       repaired += fixes
       bytes = text.bytes
-      result = PackReader.read(bytes)
+      result = PackReader.check(bytes)
     }
     self.original = original
     self.bytes = bytes

@@ -15,32 +15,64 @@ public enum AnswerLeakRule: Rule {
     #""hints": ["Listen for the frogs."], "reveal": "Lake Lagunita. It was a boathouse once.""#)
 
   public static func check(_ pack: inout PackReader) {
-    let texts = pack.publicTexts
-    let sentences = Sentences()
-    // Nil for a sentence of several reveals: a greeting, which tells nothing.
-    var revealed: [UInt64: Int?] = [:]
-    for text in texts where text.isReveal {
-      guard let step = text.step, !(step.hunt.map { pack.hunts[$0].isShown } ?? false) else { continue }
-      sentences.forEach(in: text.text) { hash, _ in
-        revealed[hash] = .some(revealed[hash] == nil || revealed[hash] == step.feature.index ? step.feature.index : nil)
-        return true
-      }
-    }
+    let revealed = RevealedSentences(pack)
     if revealed.isEmpty { return }
-    for text in texts where !text.isReveal {
-      sentences.forEach(in: text.text) { hash, range in
-        guard let owner = revealed[hash] ?? nil else { return true }
-        report(text, range, owner, &pack)
-        return false
+    var leaks: [(PublicText, Range<Int>, owner: Int)] = []
+    pack.forEachPublicText { text in
+      if text.isReveal { return }
+      text.withText { bytes in
+        revealed.sentences.forEach(in: bytes) { key, range in
+          guard let owner = revealed.owner(of: key) else { return true }
+          leaks.append((text, range, owner))
+          return false
+        }
       }
     }
+    for (text, range, owner) in leaks { report(text, range, owner, &pack) }
   }
 
-  private static func report(_ text: PublicTexts.Text, _ sentence: Range<Int>, _ owner: Int, _ pack: inout PackReader) {
-    let whose = owner == text.step?.feature.index ? "its own reveal" : "the reveal of feature \(owner)"
-    pack.findings.feature = text.step?.feature
+  private static func report(_ text: PublicText, _ sentence: Range<Int>, _ owner: Int, _ pack: inout PackReader) {
+    let whose = owner == text.step ? "its own reveal" : "the reveal of feature \(pack.steps[owner].index)"
+    pack.findings.feature = text.step.map { pack.steps[$0].feature }
     pack.findings.error(
       code, at: text.value, "\(text.what) says what \(whose) keeps back",
       help: "the same sentence: \(ShownText.quoted(text.part(sentence)))")
   }
+}
+
+/// The sentences of the reveals of hidden steps.
+private struct RevealedSentences {
+  let sentences = Sentences()
+  private var keys: [UInt64] = []
+  /// Which step's; nil for a sentence of several reveals: a greeting, which tells nothing.
+  private var owners: [Int?] = []
+  private var seen = FirstSeen(0)
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  init(_ pack: PackReader) {
+    var found: [(key: UInt64, step: Int)] = []
+    for (index, step) in pack.steps.enumerated() {
+      guard let reveal = step.nodes.reveal, pack.tape.kind(reveal) == .string,
+        !(step.hunt.map { pack.hunts[$0].isShown } ?? false)
+      else { continue }
+      pack.tape.withText(reveal) { bytes in
+        sentences.forEach(in: bytes) { key, _ in
+          found.append((key, index))
+          return true
+        }
+      }
+    }
+    seen = FirstSeen(found.count)
+    for (key, step) in found {
+      guard let first = seen.earlier(than: keys.count, key, { keys[$0] == key }) else {
+        keys.append(key)
+        owners.append(step)
+        continue
+      }
+      if owners[first] != step { owners[first] = nil }
+    }
+  }
+
+  func owner(of key: UInt64) -> Int? { seen.first(key) { keys[$0] == key }.flatMap { owners[$0] } }
 }

@@ -24,25 +24,25 @@ public enum BoundingBoxRule: StepRule {
     """#)
 
   public static func check(_ pack: inout PackReader) {
-    if let box = pack.root?["bbox"] { check(box, pack.steps, &pack) }
+    if let box = pack.root["bbox"] { check(box, pack.steps, &pack.findings) }
   }
 
-  public static func checkStep(_ pack: inout PackReader) {
-    guard let step = pack.steps.last, let box = step.value["bbox"] else { return }
-    check(box, [step], &pack)
+  static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector) {
+    guard let box = step.nodes.bbox else { return }
+    check(step.value.tape.value(box), [step], &findings)
   }
 
-  private static func check(_ box: JSONValue, _ steps: [DraftStep], _ pack: inout PackReader) {
+  private static func check(_ box: JSONTape.Value, _ steps: [DraftStep], _ findings: inout FindingCollector) {
     if box.isNull { return }
     let numbers = box.elements?.compactMap(\.number) ?? []
     guard let elements = box.elements, elements.count == numbers.count, numbers.count == 4 || numbers.count == 6 else {
-      pack.findings.warning(code, at: box, "a bbox is four numbers, west, south, east, north (or six, with altitudes)")
+      findings.warning(code, at: box, "a bbox is four numbers, west, south, east, north (or six, with altitudes)")
       return
     }
     let half = numbers.count / 2
     let (west, south, east, north) = (numbers[0], numbers[1], numbers[half], numbers[half + 1])
     guard abs(south) <= 90, abs(north) <= 90, abs(west) <= 180, abs(east) <= 180, south <= north else {
-      pack.findings.warning(
+      findings.warning(
         code, at: box, "a bbox is west, south, east, north; these numbers are not in that order, or out of range")
       return
     }
@@ -52,6 +52,6 @@ public enum BoundingBoxRule: StepRule {
       let isBetween = west <= east ? x >= west && x <= east : x >= west || x <= east
       return y < south || y > north || !isBetween
     }
-    if isOut { pack.findings.warning(code, at: box, "a target lies outside of the bbox") }
+    if isOut { findings.warning(code, at: box, "a target lies outside of the bbox") }
   }
 }

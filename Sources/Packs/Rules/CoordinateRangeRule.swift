@@ -33,7 +33,8 @@ public enum CoordinateRangeRule: Rule {
 
   /// - Parameter fits: the exchanged place is where it can be expected, so that exchanging is safe.
   static func report(
-    _ fault: CoordinateFault, _ longitude: JSONValue, _ latitude: JSONValue, _ fits: Bool, _ findings: inout FindingCollector
+    _ fault: CoordinateFault, _ longitude: JSONTape.Value, _ latitude: JSONTape.Value, _ fits: Bool,
+    _ findings: inout FindingCollector
   ) {
     if ProjectedMetresRule.report(longitude, latitude, &findings) { return }
     switch fault {
@@ -48,7 +49,7 @@ public enum CoordinateRangeRule: Rule {
   }
 
   /// Puts each number in the other's place.
-  static func exchange(_ longitude: JSONValue, _ latitude: JSONValue, isSafe: Bool) -> Fix {
+  static func exchange(_ longitude: JSONTape.Value, _ latitude: JSONTape.Value, isSafe: Bool) -> Fix {
     Fix(
       title: "exchange longitude and latitude", isSafe: isSafe,
       edits: [TextEdit(longitude.range, latitude.text), TextEdit(latitude.range, longitude.text)])

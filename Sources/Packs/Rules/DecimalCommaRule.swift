@@ -14,7 +14,7 @@ public enum DecimalCommaRule: Rule {
   public static let repair = RuleRepair.unsafe
 
   /// - Returns: whether that was it.
-  static func report(_ elements: [JSONValue], _ position: JSONValue, _ findings: inout FindingCollector) -> Bool {
+  static func report(_ elements: [JSONTape.Value], _ position: JSONTape.Value, _ findings: inout FindingCollector) -> Bool {
     guard elements.count == 4, elements.allSatisfy({ $0.kind == .number && !$0.text.contains { ".eE".contains($0) } }) else {
       return false
     }

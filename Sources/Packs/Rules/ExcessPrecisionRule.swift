@@ -13,15 +13,14 @@ public enum ExcessPrecisionRule: StepRule {
   public static let right = RuleExample.position(#"[-122.1697000, 37.4275001]"#)
   public static let repair = RuleRepair.unsafe
 
-  public static func checkStep(_ pack: inout PackReader) {
-    guard let step = pack.steps.last else { return }
+  static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector) {
     guard let position = step.position, step.coordinate != nil else { return }
     let long = [position.longitude, position.latitude].filter { WrittenNumber.decimals($0) > 7 }
     guard let first = long.first else { return }
     let edits = long.compactMap { value in
       value.number.map { TextEdit(value.range, NumberText.fixed($0, decimals: 7)) }
     }
-    pack.findings.note(
+    findings.note(
       code, at: first, "\(WrittenNumber.decimals(first)) decimals of a degree; the seventh is a centimetre",
       fix: Fix(title: "round to seven decimals", isSafe: false, edits: edits))
   }

@@ -1,7 +1,7 @@
 import Geo
 
 /// Where a pack's targets are to be expected.
-struct ExpectedPlaces {
+struct ExpectedPlaces: Sendable {
   let centre: Coordinate
   let radiusMetres: Double
   let isDeclared: Bool
@@ -11,13 +11,20 @@ struct ExpectedPlaces {
   /// Places that are fewer radii away may be meant as they are.
   private static let farRadii = 5.0
 
+  /// Before anything is read.
+  static let unknown = ExpectedPlaces(centre: .stanford, radiusMetres: usualRadius, isDeclared: false)
+
+  private init(centre: Coordinate, radiusMetres: Double, isDeclared: Bool) {
+    (self.centre, self.radiusMetres, self.isDeclared) = (centre, radiusMetres, isDeclared)
+  }
+
   init(_ pack: PackReader) {
-    let places = pack.steps.compactMap(\.coordinate)
     if let area = pack.area {
       (centre, radiusMetres, isDeclared) = (area.center, area.radiusMetres ?? Self.usualRadius, true)
       return
     }
     (radiusMetres, isDeclared) = (Self.usualRadius, false)
+    let places = pack.steps.compactMap(\.coordinate)
     guard places.count > 2 else {
       centre = .stanford
       return

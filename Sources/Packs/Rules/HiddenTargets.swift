@@ -9,7 +9,9 @@ struct HiddenTargets {
     var column: Int
   }
 
+  /// Those of the pack; which of them are hidden is in the cells.
   private let steps: [DraftStep]
+  private let hidden: [Int]
   private let largestRadius: Double
   /// Steps by cells of a hundredth of a degree.
   private let cells: [Cell: [Int]]
@@ -21,11 +23,12 @@ struct HiddenTargets {
   private static let mostCells = 24
 
   init(_ pack: PackReader) {
-    steps = pack.hiddenSteps
-    largestRadius = steps.reduce(0) { max($0, $1.radiusMetres) }
+    steps = pack.steps
+    hidden = pack.hiddenIndices
+    largestRadius = hidden.reduce(0) { max($0, pack.steps[$1].radiusMetres) }
     var cells: [Cell: [Int]] = [:]
-    for (index, step) in steps.enumerated() {
-      if let place = step.coordinate { cells[Self.cell(place), default: []].append(index) }
+    for index in hidden {
+      if let place = steps[index].coordinate { cells[Self.cell(place), default: []].append(index) }
     }
     self.cells = cells
   }
@@ -39,16 +42,16 @@ struct HiddenTargets {
   /// The nearest target that a written place gives away: it, or the writer's place as far as the spelling leaves it open, is within
   /// its radius.
   ///
-  /// - Parameter own: a feature whose target it may be.
-  func target(at place: WrittenPlace, except own: Int?) -> DraftStep? {
+  /// - Parameter own: a step whose target it may be.
+  /// - Returns: which of the pack's steps.
+  func target(at place: WrittenPlace, except own: Int?) -> Int? {
     let slack = place.uncertaintyMetres ?? 0
-    var best: (step: DraftStep, distance: Double)?
+    var best: (step: Int, distance: Double)?
     for reading in place.readings.flatMap(Self.signs) {
       for index in candidates(near: reading, within: largestRadius + slack) {
-        let step = steps[index]
-        guard let target = step.coordinate, step.feature.index != own else { continue }
+        guard let target = steps[index].coordinate, index != own else { continue }
         let distance = Geodesic.distanceMetres(reading, target)
-        if distance <= step.radiusMetres + slack, distance < best?.distance ?? .infinity { best = (step, distance) }
+        if distance <= steps[index].radiusMetres + slack, distance < best?.distance ?? .infinity { best = (index, distance) }
       }
     }
     return best?.step
@@ -58,7 +61,7 @@ struct HiddenTargets {
     let parallel = cos(min(abs(place.latitudeDegrees) + 1, 90) * .pi / 180)
     let up = Int(min(metres / Self.cellMetres, 1e6)) + 1
     let across = Int(min(metres / Self.cellMetres / max(parallel, 1e-6), 1e6)) + 1
-    guard up <= Self.mostCells, across <= Self.mostCells else { return Array(steps.indices) }
+    guard up <= Self.mostCells, across <= Self.mostCells else { return hidden }
     let centre = Self.cell(place)
     let whole = Int(360 * Self.cellsPerDegree)
     return (-up...up).flatMap { row in

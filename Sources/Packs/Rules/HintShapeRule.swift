@@ -14,7 +14,7 @@ public enum HintShapeRule: Rule {
   public static let repair = RuleRepair.safe
 
   /// The list that a text was, or one with the text in it; nil for what looks like JSON and is no hint.
-  static func list(_ value: JSONValue) -> Fix? {
+  static func list(_ value: JSONTape.Value) -> Fix? {
     guard let text = value.string else { return nil }
     func fix(_ list: String) -> Fix { Fix(title: "make it a list", isSafe: true, edits: [TextEdit(value.range, list)]) }
     // Map editors write an empty text for nothing.

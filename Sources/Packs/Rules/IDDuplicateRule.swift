@@ -24,20 +24,15 @@ public enum IDDuplicateRule: Rule {
      "properties": {"name": "Two", "step": 2}}
     """#)
 
-  /// Ids are compared byte by byte: canonically equivalent ones are told apart by other programs.
   public static func check(_ pack: inout PackReader) {
-    var first: [ExactText: Int] = [:]
-    for (index, step) in pack.steps.enumerated() {
-      guard let id = step.id else { continue }
-      let key = ExactText(id)
-      guard let other = first[key] else {
-        first[key] = index
-        continue
-      }
+    var seen = StepIDs(pack)
+    for index in pack.steps.indices {
+      guard let first = seen.earlier(than: index) else { continue }
+      let step = pack.steps[index]
       pack.findings.feature = step.feature
       pack.findings.error(
         code, at: step.idValue ?? step.nameValue ?? step.value,
-        "the id \(ShownText.quoted(id)) is that of feature \(pack.steps[other].feature.index) as well",
+        "the id \(ShownText.quoted(step.id ?? "")) is that of feature \(pack.steps[first].index) as well",
         help: "give each feature an \"id\" of its own")
     }
   }

@@ -18,23 +18,26 @@ public enum IDMissingRule: Rule {
   public static let repair = RuleRepair.safe
 
   public static func check(_ pack: inout PackReader) {
-    var holders: [ExactText: Int] = [:]
-    for step in pack.steps { step.id.map { holders[ExactText($0), default: 0] += 1 } }
-    for step in pack.steps {
-      guard step.idValue == nil, let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else {
-        continue
-      }
+    let missing = pack.steps.indices.filter { pack.steps[$0].nodes.id == nil }
+    if missing.isEmpty { return }
+    // Writing down an id that is another's as well would make nothing better.
+    var seen = StepIDs(pack)
+    var shared: Set<Int> = []
+    for index in pack.steps.indices {
+      if let first = seen.earlier(than: index) { shared.formUnion([first, index]) }
+    }
+    for index in missing {
+      let step = pack.steps[index]
+      guard let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else { continue }
       pack.findings.feature = step.feature
-      // Writing down one that is another's as well would make nothing better.
-      let isUnique = holders[ExactText(id)] == 1
       pack.findings.note(
         code, at: step.value, "the feature has no \"id\"; it is \(ShownText.quoted(id)), made from the name",
-        fix: isUnique ? insertion(of: id, before: first.key, in: step.value) : nil)
+        fix: shared.contains(index) ? nil : insertion(of: id, before: first.key, in: step.value))
     }
   }
 
   /// The member in front of the first one, on a line of its own where that is.
-  private static func insertion(of id: String, before first: JSONValue, in feature: JSONValue) -> Fix {
+  private static func insertion(of id: String, before first: JSONTape.Value, in feature: JSONTape.Value) -> Fix {
     let start = feature.range.lowerBound
     let blank = String(decoding: feature.text.utf8.dropFirst().prefix(first.offset - start - 1), as: UTF8.self)
     let member = "\"id\": \(JSONText.encoded(id)),\(blank.isEmpty ? " " : blank)"

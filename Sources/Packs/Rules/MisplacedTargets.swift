@@ -66,7 +66,7 @@ enum MisplacedTargets {
   }
 
   private static func report(
-    _ rule: any Rule.Type, _ expected: ExpectedPlaces, _ place: JSONValue, _ message: String, _ fix: Fix,
+    _ rule: any Rule.Type, _ expected: ExpectedPlaces, _ place: JSONTape.Value, _ message: String, _ fix: Fix,
     _ pack: inout PackReader
   ) {
     if expected.isDeclared {

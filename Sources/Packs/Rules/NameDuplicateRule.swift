@@ -1,3 +1,5 @@
+import Formats
+
 /// Two targets of one name.
 public enum NameDuplicateRule: Rule {
   public static let code = Finding.Code.nameDuplicate
@@ -23,21 +25,29 @@ public enum NameDuplicateRule: Rule {
     """#)
 
   public static func check(_ pack: inout PackReader) {
-    var first: [String: Int] = [:]
-    for (index, step) in pack.steps.enumerated() {
-      guard let name = step.name, let value = step.nameValue else { continue }
-      let folded = VisibleText.folded(name)
-      guard let other = first[folded] else {
-        first[folded] = index
-        continue
+    let keys = TextKey()
+    var seen = FirstSeen(pack.steps.count)
+    for index in pack.steps.indices where pack.steps[index].hasName {
+      guard let node = pack.steps[index].nodes.name else { continue }
+      let key = pack.tape.withText(node) { keys.folded($0).key }
+      if let first = seen.earlier(than: index, key, { areOne(pack.steps[$0], pack.steps[index]) }) {
+        report(index, first, &pack)
       }
-      pack.findings.feature = step.feature
-      let number = pack.steps[other].feature.index
-      pack.findings.warning(
-        code, at: value,
-        name == pack.steps[other].name
-          ? "the name is that of feature \(number) as well; guesses have to use ids"
-          : "the name differs only in case or blanks from that of feature \(number)")
     }
+  }
+
+  private static func areOne(_ a: DraftStep, _ b: DraftStep) -> Bool {
+    VisibleText.folded(a.name ?? "") == VisibleText.folded(b.name ?? "")
+  }
+
+  private static func report(_ index: Int, _ first: Int, _ pack: inout PackReader) {
+    let (step, other) = (pack.steps[index], pack.steps[first])
+    guard let value = step.nameValue else { return }
+    pack.findings.feature = step.feature
+    pack.findings.warning(
+      code, at: value,
+      step.name == other.name
+        ? "the name is that of feature \(other.index) as well; guesses have to use ids"
+        : "the name differs only in case or blanks from that of feature \(other.index)")
   }
 }

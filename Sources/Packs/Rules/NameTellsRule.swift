@@ -16,30 +16,40 @@ public enum NameTellsRule: Rule {
   private static let longestName = 200
 
   public static func check(_ pack: inout PackReader) {
-    for step in pack.hiddenSteps {
-      guard let name = step.name, let value = step.nameValue, let reveal = step.properties?["reveal"]?.string else { continue }
-      guard name.utf8.count <= longestName, mayContain(reveal, name) else { continue }
-      let words = words(name)
-      guard words.joined().count >= 4, contains(self.words(reveal), words) else { continue }
-      pack.findings.feature = step.feature
-      pack.findings.warning(code, at: value, "the name is public, and the reveal says that it is the place")
+    for index in pack.hiddenIndices where pack.steps[index].hasName {
+      guard let name = pack.steps[index].nodes.name, let reveal = pack.steps[index].nodes.reveal,
+        pack.tape.kind(reveal) == .string,
+        mayContain(reveal, name, pack.tape)
+      else { continue }
+      report(pack.steps[index], pack.tape.string(reveal) ?? "", pack.tape.string(name) ?? "", &pack)
     }
   }
 
+  private static func report(_ step: DraftStep, _ reveal: String, _ name: String, _ pack: inout PackReader) {
+    guard name.utf8.count <= longestName, let value = step.nameValue else { return }
+    let words = words(name)
+    guard words.joined().count >= 4, contains(self.words(reveal), words) else { return }
+    pack.findings.feature = step.feature
+    pack.findings.warning(code, at: value, "the name is public, and the reveal says that it is the place")
+  }
+
   /// A quick no: the first letter or digit of the name, as it begins a word, is nowhere in the text.
-  private static func mayContain(_ text: String, _ name: String) -> Bool {
-    var (text, name) = (text, name)
-    return name.withUTF8 { name in
-      guard !UTF8Text.hasNonASCII(name), let first = name.firstIndex(where: isWord) else { return true }
-      let word = name[first...].prefix(while: isWord)
-      return text.withUTF8 { text in
-        UTF8Text.hasNonASCII(text)
-          || text.indices.contains { start in
-            text[start] | 0x20 == name[first] | 0x20 && start + word.count <= text.count
-              && zip(text[start...], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-          }
-      }
+  private static func mayContain(_ text: JSONTape.Node, _ name: JSONTape.Node, _ tape: JSONTape) -> Bool {
+    let (text, name) = (tape.escaped(text), tape.escaped(name))
+    guard !UTF8Text.hasNonASCII(name), !name.contains(ASCII.backslash), let first = name.firstIndex(where: isWord) else {
+      return true
     }
+    let word = UnsafeBufferPointer(rebasing: name[first...].prefix(while: isWord))
+    if text.count < word.count { return false }
+    let letter = word[0] | 0x20
+    var start = 0
+    while start + word.count <= text.count {
+      if text[start] | 0x20 == letter, (1..<word.count).allSatisfy({ text[start + $0] | 0x20 == word[$0] | 0x20 }) {
+        return true
+      }
+      start += 1
+    }
+    return UTF8Text.hasNonASCII(text) || text.contains(ASCII.backslash)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -11,11 +11,10 @@ public enum NullIslandRule: StepRule {
   public static let wrong = RuleExample.position(#"[0, 0]"#)
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
 
-  public static func checkStep(_ pack: inout PackReader) {
-    guard let step = pack.steps.last else { return }
+  static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector) {
     guard let position = step.position, step.coordinate?.latitudeDegrees == 0, step.coordinate?.longitudeDegrees == 0 else {
       return
     }
-    pack.findings.warning(code, at: position.longitude, "the target is at 0, 0, in the sea off Ghana; is its place missing?")
+    findings.warning(code, at: position.longitude, "the target is at 0, 0, in the sea off Ghana; is its place missing?")
   }
 }

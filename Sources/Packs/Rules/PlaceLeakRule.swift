@@ -17,15 +17,19 @@ public enum PlaceLeakRule: Rule {
   public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
 
   public static func check(_ pack: inout PackReader) {
-    var halves: [PublicTexts.Text] = []
+    var halves: [PublicText] = []
+    var suspects: [PublicText] = []
+    pack.forEachPublicText { text in
+      let look = text.withText(PlaceLook.init)
+      if look.mayHoldHalf, !text.isReveal, text.step != nil { halves.append(text) }
+      if look.mayHoldPlace { suspects.append(text) }
+    }
     // Made for the first place that is found: most packs have none.
     var targets: HiddenTargets?
-    for text in pack.publicTexts {
-      let look = PlaceLook(text.text)
-      if look.mayHoldHalf, !text.isReveal, text.step != nil { halves.append(text) }
-      guard look.mayHoldPlace else { continue }
-      pack.findings.feature = text.step?.feature
-      for place in WrittenPlaces.find(in: text.text, near: text.step?.coordinate ?? pack.area?.center) {
+    for text in suspects {
+      let step = text.step.map { pack.steps[$0] }
+      pack.findings.feature = step?.feature
+      for place in WrittenPlaces.find(in: text.text, near: step?.coordinate ?? pack.area?.center) {
         let known = targets ?? HiddenTargets(pack)
         targets = known
         report(place, text, known, &pack)
@@ -35,7 +39,7 @@ public enum PlaceLeakRule: Rule {
   }
 
   private static func report(
-    _ place: WrittenPlace, _ text: PublicTexts.Text, _ targets: HiddenTargets, _ pack: inout PackReader
+    _ place: WrittenPlace, _ text: PublicText, _ targets: HiddenTargets, _ pack: inout PackReader
   ) {
     guard !place.readings.isEmpty else {
       if !text.isReveal {
@@ -44,24 +48,21 @@ public enum PlaceLeakRule: Rule {
       }
       return
     }
-    let own = text.isReveal ? text.step?.feature.index : nil
-    guard let step = targets.target(at: place, except: own) else { return }
-    let whose =
-      step.feature.index == text.step?.feature.index ? "its own target" : "the target of feature \(step.feature.index)"
+    guard let step = targets.target(at: place, except: text.isReveal ? text.step : nil) else { return }
+    let whose = step == text.step ? "its own target" : "the target of feature \(pack.steps[step].index)"
     pack.findings.error(
       code, at: text.value, "\(text.what) gives \(whose) away, as \(place.kind.name)",
       help: "take \(ShownText.quoted(text.part(place.range))) out")
   }
 
   /// A latitude in one hint and the longitude in another.
-  private static func checkHalves(_ texts: [PublicTexts.Text], _ pack: inout PackReader) {
-    var byStep: [Int: [PublicTexts.Text]] = [:]
+  private static func checkHalves(_ texts: [PublicText], _ pack: inout PackReader) {
+    var byStep: [Int: [PublicText]] = [:]
     for text in texts {
-      if let step = text.step { byStep[step.feature.index, default: []].append(text) }
+      if let step = text.step { byStep[step, default: []].append(text) }
     }
-    if byStep.isEmpty { return }
-    for step in pack.steps {
-      guard let place = step.coordinate, let texts = byStep[step.feature.index], texts.count > 1 else { continue }
+    for (index, texts) in byStep.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
+      guard let place = pack.steps[index].coordinate else { continue }
       func holders(of degrees: Double) -> Set<Int> {
         Set(
           texts.indices.filter { index in
@@ -76,7 +77,7 @@ public enum PlaceLeakRule: Rule {
       guard let first = latitudes.subtracting(longitudes).min(), let second = longitudes.subtracting(latitudes).min() else {
         continue
       }
-      pack.findings.feature = step.feature
+      pack.findings.feature = pack.steps[index].feature
       pack.findings.error(
         code, at: texts[max(first, second)].value,
         "\(texts[first].what) has the latitude of its target and \(texts[second].what) the longitude")

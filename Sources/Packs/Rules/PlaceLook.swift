@@ -8,37 +8,33 @@ struct PlaceLook {
   /// Four digits and a mark between or behind them: a latitude or a longitude on its own.
   let mayHoldHalf: Bool
 
-  init(_ text: String) {
-    var text = text
-    (mayHoldPlace, mayHoldHalf) = text.withUTF8 { bytes in
-      var digits = 0
-      var isBeyondASCII = false
-      var hasSign = false
-      var hasMark = false
-      var isMixed = false
-      // The word so far: how long, and whether it has letters and digits.
-      var length = 0
-      var kinds: UInt8 = 0
-      for byte in bytes {
-        let isDigit = ASCII.isDigit(byte)
-        let letter = byte | 0x20
-        if isDigit || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) {
-          digits += isDigit ? 1 : 0
-          length += 1
-          kinds |= isDigit ? 1 : 2
-          continue
-        }
-        if length >= Self.shortestWord, kinds == 3 { isMixed = true }
-        if kinds & 1 == 1, byte == ASCII.dot || byte == ASCII.comma || byte == UInt8(ascii: "'") { hasMark = true }
-        (length, kinds) = (0, 0)
-        if byte == UInt8(ascii: "/") || byte == ASCII.plus { hasSign = true }
-        if byte >= 0x80 { isBeyondASCII = true }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var digits = 0
+    var isBeyondASCII = false
+    var hasSign = false
+    var hasMark = false
+    var isMixed = false
+    // The word so far: how long, and whether it has letters and digits.
+    var length = 0
+    var kinds: UInt8 = 0
+    for byte in bytes {
+      let isDigit = ASCII.isDigit(byte)
+      let letter = byte | 0x20
+      if isDigit || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) {
+        digits += isDigit ? 1 : 0
+        length += 1
+        kinds |= isDigit ? 1 : 2
+        continue
       }
       if length >= Self.shortestWord, kinds == 3 { isMixed = true }
-      return (
-        isBeyondASCII || hasSign || isMixed || digits >= 6, digits >= 4 && (hasMark || isBeyondASCII)
-      )
+      if kinds & 1 == 1, byte == ASCII.dot || byte == ASCII.comma || byte == UInt8(ascii: "'") { hasMark = true }
+      (length, kinds) = (0, 0)
+      if byte == UInt8(ascii: "/") || byte == ASCII.plus { hasSign = true }
+      if byte >= 0x80 { isBeyondASCII = true }
     }
+    if length >= Self.shortestWord, kinds == 3 { isMixed = true }
+    mayHoldPlace = isBeyondASCII || hasSign || isMixed || digits >= 6
+    mayHoldHalf = digits >= 4 && (hasMark || isBeyondASCII)
   }
 
   /// Of a geohash that says it is one.

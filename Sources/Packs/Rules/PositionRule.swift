@@ -14,7 +14,7 @@ public enum PositionRule: Rule {
   public static let repair = RuleRepair.safe
 
   /// Takes the quotes away from a number.
-  static func unquote(_ value: JSONValue) -> Fix? {
+  static func unquote(_ value: JSONTape.Value) -> Fix? {
     guard let text = value.string, JSONText.isNumber(text) else { return nil }
     return Fix(title: "take the quotes away", isSafe: true, edits: [TextEdit(value.range, text)])
   }

@@ -13,7 +13,7 @@ public enum ProjectedMetresRule: Rule {
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
 
   /// - Returns: whether that was it.
-  static func report(_ longitude: JSONValue, _ latitude: JSONValue, _ findings: inout FindingCollector) -> Bool {
+  static func report(_ longitude: JSONTape.Value, _ latitude: JSONTape.Value, _ findings: inout FindingCollector) -> Bool {
     guard let x = longitude.number, let y = latitude.number, abs(x) > 1000 || abs(y) > 1000 else { return false }
     findings.error(
       code, at: abs(x) > 1000 ? longitude : latitude,

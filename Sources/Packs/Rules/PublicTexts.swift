@@ -1,79 +1,81 @@
 import Formats
 
-/// The texts of a pack that players may read before they have found the place.
-enum PublicTexts {
-  /// A class: there are many, most are passed over, and copying one costs more than that.
-  final class Text {
-    let value: JSONValue
-    let text: String
-    /// What it is, for messages: "the hint".
-    let what: String
-    /// The step it belongs to; nil for texts of a hunt or the whole pack.
-    let step: DraftStep?
-    /// What a reveal says is read by those who have found its own place.
-    let isReveal: Bool
+/// A text of a pack that players may read before they have found the place, or a reveal, which must not tell of other places.
+struct PublicText: Sendable {
+  let value: JSONTape.Value
+  /// Of a member that is kept and that nobody looks after, its name: its text is the member as it is written, for the numbers in it are
+  /// text to a reader.
+  let unknownName: JSONTape.Value?
+  /// What it is, for messages: "the hint".
+  private let kind: String
+  /// Which of the pack's steps it belongs to; nil for texts of a hunt or the whole pack.
+  let step: Int?
+  /// What a reveal says is read by those who have found its own place.
+  let isReveal: Bool
 
-    init(value: JSONValue, text: String, what: String, step: DraftStep?, isReveal: Bool) {
-      self.value = value
-      self.text = text
-      self.what = what
-      self.step = step
-      self.isReveal = isReveal
-    }
-
-    /// Some of its bytes.
-    func part(_ range: Range<Int>) -> String {
-      String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
-    }
+  fileprivate init(_ value: JSONTape.Value, _ kind: String, _ step: Int? = nil, isReveal: Bool = false) {
+    (self.value, unknownName, self.kind, self.step, self.isReveal) = (value, nil, kind, step, isReveal)
   }
 
-  /// All of them, and the reveals, which must not tell of other places.
-  static func all(_ pack: PackReader) -> [Text] {
-    var texts: [Text] = []
-    func add(_ value: JSONValue?, _ what: String, _ step: DraftStep? = nil, isReveal: Bool = false) {
-      guard let value, let text = value.string else { return }
-      texts.append(Text(value: value, text: text, what: what, step: step, isReveal: isReveal))
-    }
-    let huntpack = pack.root?["huntpack"]
-    for name in ["title", "author", "license"] { add(huntpack?[name], "the pack's \(name)") }
-    for name in ["name", "id"] { add(pack.root?[name], "the \(name) of the file") }
-    addUnknown(huntpack, Known.huntpack, &texts)
-    addUnknown(pack.root, Known.collection, &texts)
-    for hunt in pack.hunts {
-      for name in ["id", "name", "description"] { add(hunt.value?[name], "the hunt's \(name)") }
-      addUnknown(hunt.value, Known.hunt, &texts)
-    }
-    for step in pack.steps {
-      add(step.idValue, "the id", step)
-      add(step.nameValue, "the name", step)
-      add(step.properties?["description"], "the description", step)
-      for hint in step.hints { add(hint.value, "the hint", step) }
-      add(step.properties?["reveal"], "the reveal", step, isReveal: true)
-      for member in step.unknown { texts.append(text(of: member, step)) }
-    }
-    return texts
+  fileprivate init(_ member: JSONTape.Member, _ step: Int? = nil) {
+    (value, unknownName, kind, self.step, isReveal) = (member.value, member.key, "", step, false)
   }
 
-  private static func addUnknown(_ value: JSONValue?, _ known: [String], _ texts: inout [Text]) {
-    for member in value?.members ?? [] where !known.contains(member.name) { texts.append(text(of: member, nil)) }
+  var what: String { unknownName.map { "the member \(ShownText.quoted($0.string ?? ""))" } ?? kind }
+
+  var text: String {
+    unknownName.map { "\($0.string ?? ""): \(value.text)" } ?? value.string ?? ""
   }
 
-  /// A member that is kept and that nobody looks after, as it is written: the numbers in it are text to a reader.
-  private static func text(of member: JSONMember, _ step: DraftStep?) -> Text {
-    Text(
-      value: member.value, text: "\(member.name): \(member.value.text)", what: "the member \(ShownText.quoted(member.name))",
-      step: step, isReveal: false)
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard unknownName == nil else {
+      var text = text
+      return text.withUTF8(body)
+    }
+    return value.tape.withText(value.node, body)
+  }
+
+  /// Some of its bytes.
+  func part(_ range: Range<Int>) -> String {
+    withText { String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self) }
   }
 }
 
-/// Members that huntkit knows, by what they are members of.
-enum Known {
-  static let collection = ["type", "features", "huntpack", "bbox", "name", "id", "crs"]
-  static let huntpack = ["version", "title", "author", "license", "area", "hunts"]
-  static let hunt = [
-    "id", "name", "description", "kind", "ordered", "opens", "closes", "verification", "locations", "scoring",
-  ]
-  static let feature = ["type", "id", "geometry", "properties", "bbox"]
-  static let geometry = ["type", "coordinates", "bbox", "geometries"]
-  static let properties = ["hunt", "step", "name", "description", "hints", "reveal", "radius_m", "points"]
+extension PackReader {
+  /// Hands out all of them, one after the other: those of the pack, then step by step.
+  func forEachPublicText(_ body: (PublicText) -> Void) {
+    func add(_ value: JSONTape.Value?, _ kind: String) {
+      if let value, value.kind == .string { body(PublicText(value, kind)) }
+    }
+    func addUnknown(_ value: JSONTape.Value?, _ known: [String]) {
+      for member in value?.members ?? [] where !known.contains(member.name) { body(PublicText(member)) }
+    }
+    let huntpack = root["huntpack"]
+    for name in ["title", "author", "license"] { add(huntpack?[name], "the pack's \(name)") }
+    for name in ["name", "id"] { add(root[name], "the \(name) of the file") }
+    addUnknown(huntpack, Known.huntpack)
+    addUnknown(root, Known.collection)
+    for hunt in hunts {
+      for name in ["id", "name", "description"] { add(hunt.value?[name], "the hunt's \(name)") }
+      addUnknown(hunt.value, Known.hunt)
+    }
+    for index in steps.indices { forEachPublicText(of: index, body) }
+  }
+
+  private func forEachPublicText(of index: Int, _ body: (PublicText) -> Void) {
+    func add(_ node: JSONTape.Node?, _ kind: String, isReveal: Bool = false) {
+      if let node, tape.kind(node) == .string { body(PublicText(tape.value(node), kind, index, isReveal: isReveal)) }
+    }
+    let nodes = steps[index].nodes
+    add(nodes.id, "the id")
+    add(nodes.name, "the name")
+    add(nodes.description, "the description")
+    if let hints = nodes.hints {
+      for hint in tape.elements(hints) { add(tape.hintText(hint), "the hint") }
+    }
+    add(nodes.reveal, "the reveal", isReveal: true)
+    if steps[index].hasUnknown {
+      for member in steps[index].unknown { body(PublicText(member, index)) }
+    }
+  }
 }

@@ -14,14 +14,13 @@ public enum RadiusPrecisionRule: StepRule {
   public static let wrong = RuleExample.position(#"[-122.17, 37.43]"#)
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
 
-  public static func checkStep(_ pack: inout PackReader) {
-    guard let step = pack.steps.last else { return }
+  static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector) {
     guard let position = step.position, step.coordinate != nil else { return }
     let decimals = max(WrittenNumber.decimals(position.longitude), WrittenNumber.decimals(position.latitude))
     guard decimals < 8 else { return }
     let metres = 111_320 / pow(10, Double(decimals)) / 2
     guard metres > step.radiusMetres / 2 else { return }
-    pack.findings.warning(
+    findings.warning(
       code, at: position.longitude,
       "\(decimals == 0 ? "no" : String(decimals)) decimal\(decimals == 1 ? "" : "s") of a degree leave the place open by \(NumberText.grouped(Int(metres.rounded()))) m, the radius is \(NumberText.fixed(step.radiusMetres, decimals: 0)) m",
       help: "write five decimals; the fifth is about a metre")

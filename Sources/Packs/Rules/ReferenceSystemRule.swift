@@ -26,7 +26,7 @@ public enum ReferenceSystemRule: Rule {
   private static let known = ["CRS84", "CRS:84", "EPSG:4326", "EPSG::4326", "OGC:1.3:CRS84"]
 
   public static func check(_ pack: inout PackReader) {
-    guard let value = pack.root?["crs"], !value.isNull else { return }
+    guard let value = pack.root["crs"], !value.isNull else { return }
     let name = value["properties"]?["name"]?.string ?? value.string
     guard let name, known.contains(where: { name.uppercased().hasSuffix($0) }) else {
       pack.findings.error(

@@ -22,10 +22,9 @@ extension Rule {
   public static func check(_ pack: inout PackReader) {}
 }
 
-/// A rule that looks at one feature at a time, when it has just been read.
-public protocol StepRule: Rule {
-  /// What it looks at is the last of the pack's steps.
-  static func checkStep(_ pack: inout PackReader)
+/// A rule that looks at one feature on its own, when it has just been read: of which hunt it is is not known yet.
+protocol StepRule: Rule {
+  static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector)
 }
 
 /// How much of a rule's findings can be repaired.

@@ -1,7 +1,7 @@
 import Formats
 
 /// Scores that can go wrong.
-public enum ScoringRule: StepRule {
+public enum ScoringRule: Rule {
   public static let code = Finding.Code.scoring
   public static let severity = Finding.Severity.warning
   public static let title = "Scores that can go wrong"
@@ -20,28 +20,26 @@ public enum ScoringRule: StepRule {
       pack.findings.warning(
         code, at: value, "the floor, \(hunt.scoring.floor), is above the \(hunt.scoring.points) points of a step")
     }
-  }
-
-  public static func checkStep(_ pack: inout PackReader) {
-    guard let step = pack.steps.last, let hunt = step.hunt else { return }
-    check(step, pack.hunts[hunt].scoring, &pack)
+    for index in pack.steps.indices {
+      if let hunt = pack.steps[index].hunt { check(pack.steps[index], pack.hunts[hunt].scoring, &pack) }
+    }
   }
 
   private static func check(_ step: DraftStep, _ scoring: DraftScoring, _ pack: inout PackReader) {
     let points = step.points ?? scoring.points
-    if let own = step.points, own < scoring.floor, let value = step.properties?["points"] {
-      pack.findings.warning(code, at: value, "the step's points, \(own), are below the floor, \(scoring.floor)")
+    if let own = step.points, own < scoring.floor, let points = step.nodes.points {
+      pack.findings.warning(
+        code, at: pack.tape.value(points), "the step's points, \(own), are below the floor, \(scoring.floor)")
       return
     }
-    var cost = 0
-    for hint in step.hints where hint.isPriced {
-      // Costs are whole numbers of the pack, however large.
-      let (sum, isTooLarge) = cost.addingReportingOverflow(hint.cost ?? scoring.hintCost)
-      cost = isTooLarge ? .max : sum
-    }
-    guard cost > max(points - scoring.floor, 0), let hints = step.properties?["hints"], cost > 0 else { return }
+    let (byHunt, isTooLarge) = step.hintCosts.byHunt.multipliedReportingOverflow(by: scoring.hintCost)
+    let (sum, isTooLargeTogether) = step.hintCosts.own.addingReportingOverflow(byHunt)
+    let cost = isTooLarge || isTooLargeTogether ? Int.max : sum
+    guard cost > max(points - scoring.floor, 0), let hints = step.nodes.hints, cost > 0 else { return }
+    pack.findings.feature = step.feature
     pack.findings.warning(
-      code, at: hints, "the hints cost \(cost) points together; all that can be lost is \(max(points - scoring.floor, 0))",
+      code, at: pack.tape.value(hints),
+      "the hints cost \(cost) points together; all that can be lost is \(max(points - scoring.floor, 0))",
       help: "lower their costs, or the floor, or raise the points")
   }
 }

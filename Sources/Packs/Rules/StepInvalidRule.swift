@@ -14,7 +14,7 @@ public enum StepInvalidRule: Rule {
   public static let repair = RuleRepair.safe
 
   /// Takes the quotes away from a whole number.
-  static func unquote(_ value: JSONValue) -> Fix? {
+  static func unquote(_ value: JSONTape.Value) -> Fix? {
     guard let text = value.string, let number = Int(text), number >= 1, String(number) == text else { return nil }
     return Fix(title: "take the quotes away", isSafe: true, edits: [TextEdit(value.range, text)])
   }

@@ -26,37 +26,66 @@ public enum StepOrderRule: Rule {
 
   public static func check(_ pack: inout PackReader) {
     var byHunt: [[Int]] = pack.hunts.map { _ in [] }
-    for (index, step) in pack.steps.enumerated() {
-      if let hunt = step.hunt { byHunt[hunt].append(index) }
+    for index in pack.steps.indices {
+      if let hunt = pack.steps[index].hunt { byHunt[hunt].append(index) }
     }
     for members in byHunt where members.contains(where: { pack.steps[$0].step != nil }) { check(members, &pack) }
   }
 
   private static func check(_ members: [Int], _ pack: inout PackReader) {
-    var first: [Int: Int] = [:]
-    let numbers = Set(members.compactMap { pack.steps[$0].step })
+    let first = FirstOfNumber(members, pack)
     for index in members {
-      let step = pack.steps[index]
-      pack.findings.feature = step.feature
-      let hunt = ShownText.quoted(pack.hunts[step.hunt ?? 0].hunt.id)
-      guard let number = step.step, let value = step.stepValue else {
+      guard let number = pack.steps[index].step else {
         // A step that is there and no number has been reported as that.
-        if step.stepValue == nil {
-          pack.findings.warning(
-            code, at: step.properties ?? step.value, "no \"step\", while other features of the hunt \(hunt) have one")
-        }
+        if pack.steps[index].nodes.step == nil { reportMissing(pack.steps[index], &pack) }
         continue
       }
-      if let other = first[number] {
-        pack.findings.error(
-          code, at: value, "step \(number) of the hunt \(hunt) is feature \(pack.steps[other].feature.index) already")
-        continue
-      }
-      first[number] = index
-      if number > 1, !numbers.contains(number - 1) {
-        pack.findings.warning(
-          code, at: value, "there is no step \(number - 1) in the hunt \(hunt)", help: "number the steps 1, 2, 3 and so on")
+      if let other = first[number], other != index {
+        reportDouble(pack.steps[index], number, pack.steps[other], &pack)
+      } else if number > 1, first[number - 1] == nil {
+        reportGap(pack.steps[index], before: number, &pack)
       }
     }
+  }
+
+  /// The first step of each number: in a list, for most hunts count from 1 on.
+  private struct FirstOfNumber {
+    private var list: [Int?]
+    private var others: [Int: Int] = [:]
+
+    init(_ members: [Int], _ pack: PackReader) {
+      list = [Int?](repeating: nil, count: members.count + 1)
+      for index in members {
+        guard let number = pack.steps[index].step, self[number] == nil else { continue }
+        if number < list.count { list[number] = index } else { others[number] = index }
+      }
+    }
+
+    subscript(number: Int) -> Int? { number < list.count ? list[number] : others[number] }
+  }
+
+  private static func hunt(of step: DraftStep, _ pack: PackReader) -> String {
+    ShownText.quoted(pack.hunts[step.hunt ?? 0].hunt.id)
+  }
+
+  private static func reportMissing(_ step: DraftStep, _ pack: inout PackReader) {
+    pack.findings.feature = step.feature
+    pack.findings.warning(
+      code, at: step.properties ?? step.value,
+      "no \"step\", while other features of the hunt \(hunt(of: step, pack)) have one")
+  }
+
+  private static func reportDouble(_ step: DraftStep, _ number: Int, _ other: DraftStep, _ pack: inout PackReader) {
+    pack.findings.feature = step.feature
+    pack.findings.error(
+      code, at: step.stepValue ?? step.value,
+      "step \(number) of the hunt \(hunt(of: step, pack)) is feature \(other.index) already")
+  }
+
+  private static func reportGap(_ step: DraftStep, before number: Int, _ pack: inout PackReader) {
+    pack.findings.feature = step.feature
+    pack.findings.warning(
+      code, at: step.stepValue ?? step.value, "there is no step \(number - 1) in the hunt \(hunt(of: step, pack))",
+      help: "number the steps 1, 2, 3 and so on")
   }
 }

@@ -24,21 +24,18 @@ public enum TargetsIdenticalRule: Rule {
     """#)
 
   public static func check(_ pack: inout PackReader) {
-    struct Place: Hashable {
-      var hunt: Int
-      var latitude: Double
-      var longitude: Double
-    }
-    var first: [Place: Int] = [:]
-    for step in pack.steps {
-      guard let hunt = step.hunt, let coordinate = step.coordinate, let position = step.position else { continue }
-      let place = Place(hunt: hunt, latitude: coordinate.latitudeDegrees, longitude: coordinate.longitudeDegrees)
-      guard let other = first[place] else {
-        first[place] = step.feature.index
-        continue
-      }
-      pack.findings.feature = step.feature
-      pack.findings.warning(code, at: position.longitude, "the place is that of feature \(other), to the last digit")
+    let keys = TextKey()
+    var seen = FirstSeen(pack.steps.count)
+    for index in pack.steps.indices {
+      guard let hunt = pack.steps[index].hunt, let place = pack.steps[index].coordinate else { continue }
+      // Adding 0 makes -0 the same.
+      let (latitude, longitude) = (place.latitudeDegrees + 0, place.longitudeDegrees + 0)
+      let key = keys.of(UInt64(hunt), latitude.bitPattern, longitude.bitPattern)
+      let first = seen.earlier(than: index, key) { pack.steps[$0].hunt == hunt && pack.steps[$0].coordinate == place }
+      guard let first, let position = pack.steps[index].position else { continue }
+      pack.findings.feature = pack.steps[index].feature
+      pack.findings.warning(
+        code, at: position.longitude, "the place is that of feature \(pack.steps[first].index), to the last digit")
     }
   }
 }

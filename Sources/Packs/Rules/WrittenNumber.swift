@@ -3,7 +3,7 @@ import Formats
 /// Numbers as they stand in the text.
 enum WrittenNumber {
   /// Digits after the dot; those that an exponent takes away are not.
-  static func decimals(_ value: JSONValue) -> Int {
+  static func decimals(_ value: JSONTape.Value) -> Int {
     value.withBytes { bytes in
       guard let dot = bytes.firstIndex(of: ASCII.dot) else { return exponent(bytes).map { max(0, -$0) } ?? 0 }
       let written = bytes[(dot + 1)...].prefix(while: ASCII.isDigit).count
@@ -19,7 +19,7 @@ enum WrittenNumber {
   }
 
   /// Puts a minus sign in front of a number, or takes it away.
-  static func negated(_ value: JSONValue) -> TextEdit {
+  static func negated(_ value: JSONTape.Value) -> TextEdit {
     let start = value.range.lowerBound
     return value.text.hasPrefix("-") ? TextEdit(start..<(start + 1), "") : TextEdit(start..<start, "-")
   }

@@ -1,0 +1,11 @@
+/// What was found in a pack.
+public struct PackCheck: Sendable {
+  /// In order of the text.
+  public let findings: [Finding]
+  public let huntCount: Int
+  /// Features that are targets, in a pack that is usable.
+  public let targetCount: Int
+
+  /// Whether it can be played: no finding is an error.
+  public var isUsable: Bool { findings.areUsable }
+}
