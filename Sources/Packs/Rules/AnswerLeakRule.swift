@@ -37,7 +37,7 @@ public enum AnswerLeakRule: Rule {
   }
 
   private static func report(_ text: PublicTexts.Text, _ sentence: Range<Int>, _ owner: Int, _ pack: inout PackReader) {
-    let whose = owner == text.step?.feature.index ? "its own reveal" : "the reveal of feature \(owner)"
+    let whose = owner == text.step?.feature.index ? "its own reveal" : "the reveal of feature \(owner + 1)"
     pack.findings.feature = text.step?.feature
     pack.findings.error(
       code, at: text.value, "\(text.what) says what \(whose) keeps back",

@@ -35,7 +35,7 @@ public enum CoverCountRule: Rule {
     guard count < enough else { return }
     pack.findings.warning(
       code, at: value["radius_m"] ?? value,
-      "\(count == 1 ? "1 guess covers" : "\(count) guesses cover") the whole area at a radius of \(NumberText.fixed(widest.radiusMetres, decimals: 0)) m (feature \(widest.feature.index))",
+      "\(count == 1 ? "1 guess covers" : "\(count) guesses cover") the whole area at a radius of \(NumberText.fixed(widest.radiusMetres, decimals: 0)) m (\(widest.feature.described))",
       help: "a larger area or a smaller radius")
   }
 }

@@ -37,7 +37,7 @@ public enum IDDuplicateRule: Rule {
       pack.findings.feature = step.feature
       pack.findings.error(
         code, at: step.idValue ?? step.nameValue ?? step.value,
-        "the id \(ShownText.quoted(id)) is that of feature \(pack.steps[other].feature.index) as well",
+        "the id \(ShownText.quoted(id)) is that of \(pack.steps[other].feature.described) as well",
         help: "give each feature an \"id\" of its own")
     }
   }

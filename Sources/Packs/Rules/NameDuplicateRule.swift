@@ -32,7 +32,7 @@ public enum NameDuplicateRule: Rule {
         continue
       }
       pack.findings.feature = step.feature
-      let number = pack.steps[other].feature.index
+      let number = pack.steps[other].feature.index + 1
       pack.findings.warning(
         code, at: value,
         name == pack.steps[other].name

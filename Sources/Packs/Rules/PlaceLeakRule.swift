@@ -47,7 +47,7 @@ public enum PlaceLeakRule: Rule {
     let own = text.isReveal ? text.step?.feature.index : nil
     guard let step = targets.target(at: place, except: own) else { return }
     let whose =
-      step.feature.index == text.step?.feature.index ? "its own target" : "the target of feature \(step.feature.index)"
+      step.feature.index == text.step?.feature.index ? "its own target" : "the target of \(step.feature.described)"
     pack.findings.error(
       code, at: text.value, "\(text.what) gives \(whose) away, as \(place.kind.name)",
       help: "take \(ShownText.quoted(text.part(place.range))) out")

@@ -49,7 +49,7 @@ public enum StepOrderRule: Rule {
       }
       if let other = first[number] {
         pack.findings.error(
-          code, at: value, "step \(number) of the hunt \(hunt) is feature \(pack.steps[other].feature.index) already")
+          code, at: value, "step \(number) of the hunt \(hunt) is \(pack.steps[other].feature.described) already")
         continue
       }
       first[number] = index

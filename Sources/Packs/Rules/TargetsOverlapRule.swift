@@ -53,8 +53,7 @@ public enum TargetsOverlapRule: Rule {
       pack.findings.feature = step.feature
       pack.findings.warning(
         code, at: position.longitude,
-        "\(NumberText.fixed(distance, decimals: 0)) m from feature \(other.feature.index)"
-          + (other.name.map { " (\(ShownText.quoted($0)))" } ?? "")
+        "\(NumberText.fixed(distance, decimals: 0)) m from \(other.feature.described)"
           + ", nearer than the sum of their radii, \(NumberText.fixed(targets[first].radiusMetres + targets[second].radiusMetres, decimals: 0)) m",
         help: "in a hunt without order a guess in both circles could be meant for either")
     }
