@@ -128,6 +128,9 @@ struct FindingSample: Sendable {
     FindingSample(.boundingBox, .warning, pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[52,13,53,14],")),
     FindingSample(.boundingBox, .warning, pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[13,52,14],")),
     FindingSample(
+      .boundingBoxLeak, .warning,
+      pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[13.40520,52.52010,13.40520,52.52010],")),
+    FindingSample(
       .referenceSystem, .warning,
       pack(stop("a", "A"), root: #""crs":«{"type":"name","properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}},"#)),
     FindingSample(
