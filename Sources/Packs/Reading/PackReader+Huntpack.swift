@@ -12,7 +12,9 @@ extension PackReader {
       switch member.name {
       case "version":
         if member.value.integer != 1 {
-          findings.error(.version, at: member.value, "this huntkit reads packs of version 1")
+          findings.error(
+            .version, at: member.value, "this huntkit reads packs of version 1", help: QuotedNumber.help(member.value),
+            fix: QuotedNumber.fix(member.value) { $0 == 1 })
         }
       case "title": title = text(member)
       case "author", "license": _ = text(member)

@@ -69,10 +69,9 @@ extension PackReader {
     if value.isNull { return }
     step.stepValue = value
     guard let number = value.integer, number >= 1 else {
-      let isText = value.kind == .string
       findings.error(
-        .stepInvalid, at: value, "\"step\" must be a whole number from 1", help: isText ? "write it without quotes" : nil,
-        fix: StepInvalidRule.unquote(value))
+        .stepInvalid, at: value, "\"step\" must be a whole number from 1", help: QuotedNumber.help(value),
+        fix: QuotedNumber.fix(value, wholeFrom: 1))
       return
     }
     step.step = number

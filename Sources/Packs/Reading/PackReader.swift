@@ -184,7 +184,7 @@ public struct PackReader {
     guard let number = member.value.integer, number >= 0 else {
       findings.error(
         .memberType, at: member.value, "\(ShownText.quoted(member.name)) must be a whole number from 0",
-        help: member.value.kind == .string ? "write it without quotes" : nil)
+        help: QuotedNumber.help(member.value), fix: QuotedNumber.fix(member.value, wholeFrom: 0))
       return nil
     }
     return number
