@@ -13,7 +13,7 @@ extension PackReader {
       return
     }
     let step = DraftStep(feature: feature, value: value)
-    checkFeature(value, members, step)
+    guard checkFeature(value, members, step) else { return }
     readGeometry(members, step)
     readProperties(step)
     readHunt(step)
@@ -21,13 +21,14 @@ extension PackReader {
     for rule in Self.stepRules { rule.checkStep(&self) }
   }
 
-  private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember], _ step: DraftStep) {
+  /// - Returns: false for what is no feature at all, so that nothing more can be said of it.
+  private mutating func checkFeature(_ value: JSONValue, _ members: [JSONMember], _ step: DraftStep) -> Bool {
     if let type = value["type"] {
       if type.string != "Feature" {
         let found = type.string.map(ShownText.quoted) ?? type.kind.name
-        let help =
-          type.string == "FeatureCollection" ? "collections do not nest; move its features into the outer one" : nil
-        findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: help)
+        let other = FeatureTypeRule.help(type.string ?? "")
+        findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: other)
+        if other != nil { return false }
       }
     } else {
       findings.error(.featureType, at: value, "no member \"type\"; expected \"type\": \"Feature\"")
@@ -39,6 +40,7 @@ extension PackReader {
     if let properties = value["properties"], properties.kind != .object, !properties.isNull {
       findings.error(.memberType, at: properties, "\"properties\" is \(properties.kind.name); an object is needed")
     }
+    return true
   }
 
   private mutating func readGeometry(_ members: [JSONMember], _ step: DraftStep) {

@@ -39,7 +39,7 @@ extension PackReader {
     for member in members {
       switch member.name {
       case "center": continue
-      case "radius_m": radius = readRadius(member.value)
+      case "radius_m": radius = member.value.isNull ? nil : readRadius(member.value)
       default: unknown(member, of: ["center", "radius_m"])
       }
     }
@@ -52,11 +52,20 @@ extension PackReader {
   }
 
   private mutating func readHunts(_ value: JSONValue) {
+    if value.isNull { return }
     guard let elements = value.elements else {
       findings.error(.memberType, at: value, "\"hunts\" is \(value.kind.name); an array is needed")
       return
     }
     declaresHunts = true
+    if elements.isEmpty {
+      hasFaultyHunt = true
+      findings.error(
+        .huntInvalid, at: value, "\"hunts\" is empty",
+        help:
+          "declare a hunt in it, or leave \"hunts\" out: then features with a step make one hunt, and each other is a hunt of its own"
+      )
+    }
     for element in elements {
       guard let members = element.members else {
         hasFaultyHunt = true
@@ -65,7 +74,7 @@ extension PackReader {
       }
       guard let id = element["id"], let text = id.string, VisibleText.isVisible(text) else {
         hasFaultyHunt = true
-        findings.error(.huntInvalid, at: element, "a hunt needs an \"id\": text that can be seen")
+        reportHuntID(element["id"], of: element)
         continue
       }
       if huntIndex(text) != nil {
@@ -75,6 +84,17 @@ extension PackReader {
       readHuntMembers(members, &hunt)
       _ = addHunt(hunt)
     }
+  }
+
+  private mutating func reportHuntID(_ id: JSONValue?, of hunt: JSONValue) {
+    guard let id, !id.isNull else {
+      findings.error(.huntInvalid, at: hunt, "a hunt needs an \"id\": text that can be seen")
+      return
+    }
+    findings.error(
+      .huntInvalid, at: id,
+      id.kind == .string ? "the hunt's id has no visible text" : "the hunt's id is \(id.kind.name); text is needed",
+      fix: HuntInvalidRule.quote(id))
   }
 
   private mutating func readHuntMembers(_ members: [JSONMember], _ hunt: inout DraftHunt) {

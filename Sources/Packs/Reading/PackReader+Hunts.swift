@@ -39,7 +39,9 @@ extension PackReader {
 
   private mutating func namedHunt(_ value: JSONValue) -> Int? {
     guard let text = value.string else {
-      findings.error(.huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
+      findings.error(
+        .huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed, which is text",
+        fix: HuntInvalidRule.quote(value))
       return nil
     }
     guard VisibleText.isVisible(text) else {

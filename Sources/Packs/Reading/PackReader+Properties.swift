@@ -17,7 +17,7 @@ extension PackReader {
         if let radius = readRadius(value) { step.radiusMetres = radius }
       case "points": step.points = wholeNumber(member)
       default:
-        unknown(member, of: Known.properties)
+        unknown(member, of: Known.properties, help: UnknownMemberRule.help(member.name, step.value))
         step.unknown.append(member)
       }
     }

@@ -56,8 +56,9 @@ public struct PackReader {
   }
 
   private mutating func readText(_ bytes: [UInt8]) {
-    if UTF8Text.looksLikeUTF16(bytes) {
-      findings.error(.encoding, at: 0, "the file is UTF-16", help: "save it as UTF-8")
+    if let wide = UTF8Text.wideEncoding(bytes) {
+      findings.error(
+        .encoding, at: 0, "the file is \(wide)", help: "save it as UTF-8, or convert it: iconv -f \(wide) -t UTF-8")
       return
     }
     if UTF8Text.byteOrderMark(bytes) > 0 {
@@ -161,11 +162,11 @@ public struct PackReader {
   }
 
   /// A member that huntkit does not know: kept, and said so.
-  mutating func unknown(_ member: JSONMember, of known: [String]) {
+  mutating func unknown(_ member: JSONMember, of known: [String], help: String? = nil) {
     let nearest = Suggestion.nearest(to: member.name, in: known)
     findings.note(
       .unknownMember, at: member, "huntkit does not know the member \(ShownText.quoted(member.name)); it is kept",
-      help: nearest.map { "did you mean \"\($0)\"?" })
+      help: help ?? nearest.map { "did you mean \"\($0)\"?" })
   }
 
   /// The text of a member that has to be one.

@@ -21,16 +21,20 @@ public enum IDMissingRule: Rule {
     var holders: [ExactText: Int] = [:]
     for step in pack.steps { step.id.map { holders[ExactText($0), default: 0] += 1 } }
     for step in pack.steps {
-      guard step.idValue == nil, let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else {
-        continue
-      }
+      guard step.idValue == nil, let id = step.id, let first = step.value.members?.first else { continue }
       pack.findings.feature = step.feature
       // Writing down one that is another's as well would make nothing better.
       let isUnique = holders[ExactText(id)] == 1
       pack.findings.note(
         code, at: step.value, "the feature has no \"id\"; it is \(ShownText.quoted(id)), made from the name",
-        fix: isUnique ? insertion(of: id, before: first.key, in: step.value) : nil)
+        fix: isUnique ? writing(id, before: first.key, in: step.value) : nil)
     }
+  }
+
+  private static func writing(_ id: String, before first: JSONValue, in feature: JSONValue) -> Fix {
+    // An id of null is there and says nothing.
+    guard let null = feature["id"] else { return insertion(of: id, before: first, in: feature) }
+    return Fix(title: "write the id down", isSafe: true, edits: [TextEdit(null.range, JSONText.encoded(id))])
   }
 
   /// The member in front of the first one, on a line of its own where that is.

@@ -18,7 +18,7 @@ public enum ScoringRule: StepRule {
     for hunt in pack.hunts {
       guard let value = hunt.scoring.floorValue, hunt.scoring.floor > hunt.scoring.points else { continue }
       pack.findings.warning(
-        code, at: value, "the floor, \(hunt.scoring.floor), is above the \(hunt.scoring.points) points of a step")
+        code, at: value, "the floor, \(hunt.scoring.floor), is above what a step is worth, \(hunt.scoring.points)")
     }
   }
 
@@ -30,7 +30,7 @@ public enum ScoringRule: StepRule {
   private static func check(_ step: DraftStep, _ scoring: DraftScoring, _ pack: inout PackReader) {
     let points = step.points ?? scoring.points
     if let own = step.points, own < scoring.floor, let value = step.properties?["points"] {
-      pack.findings.warning(code, at: value, "the step's points, \(own), are below the floor, \(scoring.floor)")
+      pack.findings.warning(code, at: value, "the step is worth \(own), which is below the floor, \(scoring.floor)")
       return
     }
     var cost = 0
@@ -41,7 +41,7 @@ public enum ScoringRule: StepRule {
     }
     guard cost > max(points - scoring.floor, 0), let hints = step.properties?["hints"], cost > 0 else { return }
     pack.findings.warning(
-      code, at: hints, "the hints cost \(cost) points together; all that can be lost is \(max(points - scoring.floor, 0))",
+      code, at: hints, "together the hints cost \(cost); all that can be lost is \(max(points - scoring.floor, 0))",
       help: "lower their costs, or the floor, or raise the points")
   }
 }
