@@ -91,8 +91,8 @@ final class GuessInput {
       }
       throw .empty(name)
     }
-    if UTF8Text.looksLikeUTF16(head) {
-      throw .notText(name, message: "the file is UTF-16; save it as UTF-8 (iconv -f UTF-16 -t UTF-8)")
+    if let wide = UTF8Text.wideEncoding(head) {
+      throw .notText(name, message: "the file is \(wide); save it as UTF-8 (iconv -f \(wide) -t UTF-8)")
     }
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw .notText(name, message: "this is a zip file (perhaps a spreadsheet); save the table as CSV")

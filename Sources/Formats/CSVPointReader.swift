@@ -1,7 +1,9 @@
 /// Reads points from a CSV table with a header: comma, semicolon or tab, as one of them makes columns for latitude and longitude.
 public enum CSVPointReader {
   public static func read(_ bytes: [UInt8]) -> PointFile {
-    if UTF8Text.looksLikeUTF16(bytes) { return PointFile(FormatFault(.error, "the file is UTF-16; save it as UTF-8", at: nil)) }
+    if let wide = UTF8Text.wideEncoding(bytes) {
+      return PointFile(FormatFault(.error, "the file is \(wide); save it as UTF-8", at: nil))
+    }
     if let offset = UTF8Text.firstFault(bytes) {
       return PointFile(FormatFault(.error, "not UTF-8; save the file as UTF-8", at: TextLines(bytes).position(offset)))
     }

@@ -20,8 +20,8 @@ public enum PointFormat: Sendable, Equatable, CustomStringConvertible {
       self = .sqlite
       return
     }
-    // Zero bytes out, UTF-16 of what matters here is ASCII.
-    let isWide = UTF8Text.looksLikeUTF16(bytes)
+    // Zero bytes out, wide characters of what matters here are ASCII.
+    let isWide = UTF8Text.wideEncoding(bytes) != nil
     let head = bytes.prefix(1 << 16).filter { !isWide || ($0 != 0 && $0 < 0x80) }
     let text = head.dropFirst(UTF8Text.byteOrderMark(head)).drop { $0 <= ASCII.space }
     switch text.first {

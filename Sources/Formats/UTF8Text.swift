@@ -30,14 +30,16 @@ public enum UTF8Text {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// What a text that is not UTF-8 seems to be, from its first bytes.
-  public static func looksLikeUTF16(_ bytes: some Collection<UInt8>) -> Bool {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
-    // ASCII text in UTF-16 without a mark: every other byte is 0.
+  /// What a text in wide characters seems to be, from its first bytes: `UTF-16` or `UTF-32`; nil for other text.
+  public static func wideEncoding(_ bytes: some Collection<UInt8>) -> String? {
+    // A mark of UTF-32 begins as one of UTF-16 does.
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    // ASCII text without a mark: of every two bytes one is 0, or of every four three.
     let head = Array(bytes.prefix(8))
-    guard head.count == 8 else { return false }
-    let zeros = head.indices.map { head[$0] == 0 }
-    return zeros == [true, false, true, false, true, false, true, false]
-      || zeros == [false, true, false, true, false, true, false, true]
+    guard head.count == 8 else { return nil }
+    func repeats(_ zeros: [Bool]) -> Bool { head.indices.allSatisfy { (head[$0] == 0) == zeros[$0 % zeros.count] } }
+    if repeats([true, false]) || repeats([false, true]) { return "UTF-16" }
+    return repeats([true, true, true, false]) || repeats([false, true, true, true]) ? "UTF-32" : nil
   }
 }

@@ -130,6 +130,7 @@ struct AngleParts {
     }
     if case .separator = style { return nil }
     let letters = text.letters(mark)
+    if isClosed(text, letters, by: UInt8(ascii: "m")) { return mark + 1 }
     guard KnownWord.read(text, letters) == .minute else { return nil }
     return text.at(letters.upperBound) == ASCII.dot ? letters.upperBound + 1 : letters.upperBound
   }
@@ -141,8 +142,16 @@ struct AngleParts {
     if text.at(mark) == Mark.minute, text.at(mark + 1) == Mark.minute { return mark + 2 }
     if case .separator = style { return nil }
     let letters = text.letters(mark)
+    if isClosed(text, letters, by: UInt8(ascii: "s")) { return mark + 1 }
     // A small s; a capital S is the south.
     let isLetter = letters.count == 1 && text.at(mark) == UInt8(ascii: "s")
     return isLetter || KnownWord.read(text, letters) == .second ? letters.upperBound : nil
+  }
+
+  /// The "sN" of "37d25m39sN": a small letter for the unit and a capital for the direction.
+  private static func isClosed(_ text: FoldedText, _ letters: Range<Int>, by unit: UInt8) -> Bool {
+    guard letters.count == 2, text.at(letters.lowerBound) == unit else { return false }
+    return [UInt8(ascii: "N"), UInt8(ascii: "S"), UInt8(ascii: "E"), UInt8(ascii: "W")].contains(
+      text.at(letters.lowerBound + 1))
   }
 }

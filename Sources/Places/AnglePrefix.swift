@@ -36,7 +36,8 @@ struct AnglePrefix {
       label = marked
       return
     }
-    readWords(attached: text.isLetter(start - 1))
+    // The letter before may be the last of the other angle.
+    readWords(attached: start > limit && text.isLetter(start - 1))
   }
 
   private mutating func readSign() {

@@ -1,9 +1,11 @@
 internal import Formats
+internal import Geo
 
 /// Finds geohashes: words of the geohash's alphabet that look like nothing else, and shorter ones that are called so.
 ///
 /// About one random geohash of seven characters in six is not found without a label: those made of digits or letters only, of
-/// hexadecimal digits only, or in the shape of a number with a unit or of a word with a number.
+/// hexadecimal digits only, in capitals, or in the shape of a number with a unit or of a word with a number. Near a reference
+/// place each is found, however it looks: of words that are something else hardly one in 60,000 lies there.
 struct GeohashFinder {
   /// Cells of six characters, 1.2 km by 0.6 km, are larger than a guess's disc.
   static let shortest = 7
@@ -11,10 +13,14 @@ struct GeohashFinder {
   /// "geohash: 9q9hv" says what it is.
   static let shortestLabelled = 5
 
-  let text: FoldedText
+  /// How far from the reference any word is taken for a geohash.
+  private static let nearMetres = 50_000.0
 
-  static func find(_ text: FoldedText) -> [FoundPlace] {
-    let finder = GeohashFinder(text: text)
+  let text: FoldedText
+  let reference: Coordinate?
+
+  static func find(_ text: FoldedText, near reference: Coordinate?) -> [FoundPlace] {
+    let finder = GeohashFinder(text: text, reference: reference)
     var found: [FoundPlace] = []
     var i = 0
     while i < text.count {
@@ -33,13 +39,25 @@ struct GeohashFinder {
       guard word.allSatisfy({ Geohash.isCharacter(text.at($0)) }) else { continue }
       let isGeohash =
         finder.isLabelled(word)
-        || (hasDigit && word.count >= shortest && finder.isAlone(word) && GeohashShape(text, word).isLikely)
+        || (hasDigit && word.count >= shortest && finder.isAlone(word)
+          && (GeohashShape(text, word).isLikely || finder.isNear(word)))
       guard isGeohash, let place = FoundPlace(.geohash, word, cells: [Geohash.cell(word.lazy.map { text.at($0) })]) else {
         continue
       }
       found.append(place)
     }
     return found
+  }
+
+  /// Whether its cell is where the text is about.
+  private func isNear(_ word: Range<Int>) -> Bool {
+    guard let reference else { return false }
+    let cell = Geohash.cell(word.lazy.map { text.at($0) })
+    // A degree of latitude is 110 km or more.
+    guard abs(cell.latitude - reference.latitudeDegrees) * 110_000 <= Self.nearMetres,
+      let place = try? Coordinate(latitudeDegrees: cell.latitude, longitudeDegrees: cell.longitude)
+    else { return false }
+    return Geodesic.distanceMetres(place, reference) <= Self.nearMetres
   }
 
   /// "geohash: 9q9hv", "geohash.org/9q9hv", "geohash=9q9hv".

@@ -13,7 +13,8 @@ public import Geo
 public enum WrittenPlaces {
   /// The places in order, none overlapping; where two spellings claim the same text, the more specific one stays.
   ///
-  /// - Parameter reference: what short plus codes are completed by.
+  /// - Parameter reference: where the text is about: what short plus codes are completed by, and near which any word of seven
+  ///   characters that can be a geohash is taken for one.
   /// - Complexity: linear: about 14 ns a byte of prose, up to 70 ns of text made of nothing but numbers. Memory about a byte a byte
   ///   of ASCII, up to 24 for each character where short and long characters alternate, and what the places take.
   public static func find(in text: String, near reference: Coordinate? = nil) -> [WrittenPlace] {
@@ -36,7 +37,8 @@ public enum WrittenPlaces {
     let links = MapLinks(text)
     let lists = [
       PlusCodeFinder.find(text, near: reference), GridFinder.find(text), PackedFinder.find(text),
-      PairFinder.find(text, links: links.all), GeohashFinder.find(text), WordAddress.find(text), links.pointing,
+      PairFinder.find(text, links: links.all), GeohashFinder.find(text, near: reference), WordAddress.find(text),
+      links.pointing,
     ]
     return lists.reduce([], FoundPlace.merge)
   }

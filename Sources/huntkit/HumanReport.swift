@@ -20,10 +20,7 @@ struct HumanReport {
     let place = "\(name):\(finding.position.line):\(finding.position.column)"
     var text = "\(bold(place)): \(severity(finding.severity)): \(finding.message) [\(finding.code.rawValue)]\n"
     text += excerpt(lines, finding)
-    if let feature = finding.feature {
-      let named = feature.name.map { " (\(ShownText.quoted($0)))" } ?? ""
-      text += "    in feature \(feature.index)\(named)\n"
-    }
+    if let feature = finding.feature { text += "    in \(feature.described)\n" }
     if let help = finding.help { text += "    help: \(help)\n" }
     if let fix = finding.fix { text += "    fix: \(fix.title) (\(fix.isSafe ? "--fix" : "--fix --unsafe"))\n" }
     return text

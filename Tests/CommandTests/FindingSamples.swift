@@ -118,10 +118,18 @@ struct FindingSample: Sendable {
       .coverCount, .warning,
       pack(place("a", "13.40820,52.52010"), root: huntpack(#""area":{"center":[13.405,52.52],"radius_m":«300}"#))),
     FindingSample(
+      .coverCount, .warning,
+      pack(
+        place("a", "«13.40820,52.52010"), place("b", "13.40821,52.52011"), place("c", "13.40822,52.52012"),
+        place("d", "13.40823,52.52013"), place("e", "13.40824,52.52014"))),
+    FindingSample(
       .centreSolves, .warning,
       pack(place("a", "13.40520,52.52010"), root: huntpack(#""area":{"center":«[13.405,52.52],"radius_m":3000}"#))),
     FindingSample(.boundingBox, .warning, pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[52,13,53,14],")),
     FindingSample(.boundingBox, .warning, pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[13,52,14],")),
+    FindingSample(
+      .boundingBoxLeak, .warning,
+      pack(place("a", "13.40520,52.52010"), root: "\"bbox\":«[13.40520,52.52010,13.40520,52.52010],")),
     FindingSample(
       .referenceSystem, .warning,
       pack(stop("a", "A"), root: #""crs":«{"type":"name","properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}},"#)),

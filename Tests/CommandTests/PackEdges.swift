@@ -74,7 +74,14 @@ enum PackEdges {
   private static let radii = ["0.001", "20100000", "20100000.5", "1e300"]
   private static let systems = [
     "null", "\"EPSG:4326\"", "\"urn:ogc:def:crs:OGC:1.3:CRS84\"", "\"urn:ogc:def:crs:EPSG::4326\"", "\"crs:84\"",
-    "\"EPSG:4326 \"",
+    "\"EPSG:4326 \"", "\"OGC::CRS84\"", "\"OGC:CRS84h\"", "\"urn:ogc:def:crs:OGC:2:84\"", "\"CRS84\"", "\"WGS84\"",
+    "\"wgs 84\"",
+    "\"urn:ogc:def:crs:EPSG:6.6:4326\"", "\"urn:x-ogc:def:crs:EPSG:4326\"", "\"urn:ogc:def:crs:EPSG::4979\"",
+    "\"urn:ogc:def:crs:EPSG::43260\"", "\"xCRS84\"", "\"OGC:CRS84:1\"", "\"EPSG:a:4326\"", "\"urn:ogc:def:crs:4326\"",
+    "\"CRS:84h\"",
+    "\"http://www.opengis.net/def/crs/OGC/1.3/CRS84\"", "\"https://www.opengis.net/def/crs/EPSG/0/4326\"",
+    "\"http://www.opengis.net/def/crs/EPSG//4326\"", "\"http://www.opengis.net/def/crs/EPSG/4326\"",
+    "\"http://www.opengis.net/gml/srs/epsg.xml#4326\"", "\"\"", "\":\"", "\"OGC:\u{212A}84\"",
     "\"EPSG:25833\"", "5", "{}", "{\"properties\":{}}", "{\"properties\":{\"name\":5}}",
     "{\"properties\":{\"name\":\"epsg:4326\"}}",
     "{\"properties\":{\"name\":\"EPSG:43260\"}}", "{\"type\":\"link\",\"properties\":{\"href\":\"x\"}}", "[]",

@@ -30,11 +30,11 @@ struct ValidateCasesTests {
       "axes exchanged", 1, ["latitude -122.1697 is outside -90...90", "were latitude and longitude exchanged?", "1 error"],
       Sample.collection([place(point("[37.4275,-122.1697]")), place(point("[-122.169,37.428]"), "Clock arcade")])),
     Case(
-      "no geometry", 1, ["no location: the geometry is null", "in feature 1", "1 error"],
+      "no geometry", 1, ["no location: the geometry is null", "in feature 2", "1 error"],
       Sample.collection([good, place("null", "Lost stop")])),
-    Case("an empty feature", 1, ["in feature 0", "no location"], Sample.collection(["{}", good])),
+    Case("an empty feature", 1, ["in feature 1", "no location"], Sample.collection(["{}", good])),
     Case(
-      "null as a feature", 1, ["a feature is null; an object is needed", "in feature 0", "1 error"],
+      "null as a feature", 1, ["a feature is null; an object is needed", "in feature 1", "1 error"],
       Sample.collection(["null", good])),
     Case("no features", 1, ["no features"], Sample.collection([])),
     Case(

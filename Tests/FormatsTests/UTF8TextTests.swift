@@ -81,12 +81,19 @@ struct UTF8TextTests {
     #expect(UTF8Text.byteOrderMark([]) == 0)
   }
 
-  @Test("UTF-16 is told by its mark or by every other byte being 0")
-  func utf16() {
+  @Test("UTF-16 and UTF-32 are told by their marks or by where the bytes are 0")
+  func wide() {
     let text = Array("lat,lon\n".utf8)
-    #expect(UTF8Text.looksLikeUTF16([0xFF, 0xFE]) && UTF8Text.looksLikeUTF16([0xFE, 0xFF, 0, 0x41]))
-    #expect(UTF8Text.looksLikeUTF16(text.flatMap { [$0, 0] }) && UTF8Text.looksLikeUTF16(text.flatMap { [0, $0] }))
-    #expect(!UTF8Text.looksLikeUTF16(text) && !UTF8Text.looksLikeUTF16([]) && !UTF8Text.looksLikeUTF16([0x41, 0]))
-    #expect(!UTF8Text.looksLikeUTF16([UInt8](repeating: 0, count: 8)))
+    for bytes in [[0xFF, 0xFE], [0xFE, 0xFF, 0, 0x41], text.flatMap { [$0, 0] }, text.flatMap { [0, $0] }] as [[UInt8]] {
+      #expect(UTF8Text.wideEncoding(bytes) == "UTF-16")
+    }
+    for bytes in [
+      [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41], text.flatMap { [$0, 0, 0, 0] }, text.flatMap { [0, 0, 0, $0] },
+    ] as [[UInt8]] {
+      #expect(UTF8Text.wideEncoding(bytes) == "UTF-32")
+    }
+    for bytes in [text, [], [0x41, 0], [UInt8](repeating: 0, count: 8), [0, 0, 0x41, 0, 0, 0, 0, 0x41]] {
+      #expect(UTF8Text.wideEncoding(bytes) == nil)
+    }
   }
 }

@@ -80,6 +80,15 @@ struct ReviewedCasesTests {
     #expect(read(text).briefByFeature == ["0 error place-leak"])
   }
 
+  @Test("A geohash in capitals is one where it leads to the target, and a code elsewhere")
+  func capitals() {
+    func pack(_ hint: String) -> String {
+      Self.pack(nil, Self.feature("a", "-122.16970,37.42750", ",\"hints\":[\"Locker \(hint)\"]"))
+    }
+    #expect(read(pack("9Q9HGVQW")).brief == ["error place-leak"])
+    #expect(read(pack("X7K2M9QW")).brief.isEmpty)
+  }
+
   @Test("Sentences that stand in several reveals are greetings, not answers")
   func greetings() {
     let more = ",\"description\":\"Part of the great city walk\",\"reveal\":\"Well found! Part of the great city walk.\""

@@ -19,8 +19,10 @@ struct RulesTests {
     #expect(right.pack != nil, "\(right.findings.map(\.message))")
   }
 
-  /// What the example shows: without a declared area a lost sign is a warning.
-  private func severity(_ code: Finding.Code) -> Finding.Severity { code == .signLost ? .warning : code.rule.severity }
+  /// What the example shows: without a declared area a lost sign is a warning, and so is a reference system that is the right one.
+  private func severity(_ code: Finding.Code) -> Finding.Severity {
+    [.signLost, .referenceSystem].contains(code) ? .warning : code.rule.severity
+  }
 
   @Test(
     "A rule that says it can be fixed is fixed in its example, by the option it names, to the meaning of its right one",

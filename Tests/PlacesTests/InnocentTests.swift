@@ -30,7 +30,7 @@ struct InnocentTests {
       "Take bus 22; bus 522 is faster.",
       "Die Tür ist 1,85 m hoch, 2,10 m mit Rahmen.", "Es kostet 12,50 bis 45,99 Euro.", "Einwohner: 12,345; 67,890",
       "La plaza mide 12,5 por 30,75 metros.", "温度は37度、湿度は45.5です。", "Vol. 37, no. 4275, pp. 122-1697", "Psalm 37:25, 122:1",
-      "(1.5, 2.5)", "He ran 100.123 m behind.", "5d 10m 3s and 6d 12m 4s remain",
+      "(1.5, 2.5)", "He ran 100.123 m behind.", "5d 10m 3s and 6d 12m 4s remain", "5d10m3sE of nothing", "2d5mN",
     ])
   func prose(text: String) { expectSilence(text) }
 

@@ -72,7 +72,8 @@ struct SpellingTests {
       "⟦37˚25'39''N 122˚10'10.92''W⟧", "⟦N37°25'39\" W122°10'10.92\"⟧", "⟦N 37° 25.650 W 122° 10.182⟧",
       "⟦N 37° 25.650' W 122° 10.182'⟧",
       "⟦N37 25.650 W122 10.182⟧", "⟦37 25.650 N 122 10.182 W⟧", "⟦37 25 39 N, 122 10 10.92 W⟧", "⟦N 37 25 39 W 122 10 10.92⟧",
-      "⟦37d25m39s N, 122d10m10.92s W⟧", "⟦37d 25m 39s N 122d 10m 10.92s W⟧", "⟦37d25'39\"N 122d10'10.92\"W⟧",
+      "⟦37d25m39s N, 122d10m10.92s W⟧", "⟦37d25m39sN 122d10m10.92sW⟧", "⟦37d25m39sN122d10m10.92sW⟧",
+      "⟦37d25.650mN, 122d10.182mW⟧", "⟦37d 25m 39s N 122d 10m 10.92s W⟧", "⟦37d25'39\"N 122d10'10.92\"W⟧",
       "⟦37 deg 25 min 39 sec N, 122 deg 10 min 10.92 sec W⟧",
       "⟦37 degrees 25 minutes 39 seconds north, 122 degrees 10 minutes 10.92 seconds west⟧",
       "⟦37 degrees, 25 minutes and 39 seconds north by 122 degrees, 10 minutes and 10.92 seconds west⟧",
@@ -136,6 +137,20 @@ struct SpellingTests {
       "http://geohash.org/⟦9q9hgv⟧", "#⟦9q9hgvq⟧", "Geohash is ⟦9q9hgvq⟧", "\"⟦9q9hgvq⟧\"", "**⟦9q9hgvq⟧**",
     ])
   func geohash(marked: String) { expect(marked, .geohash) }
+
+  @Test("Near a place that is known, a geohash needs no label, whatever it looks like; elsewhere such a word is none")
+  func geohashNear() throws {
+    let here = try Coordinate(latitudeDegrees: 37.43, longitudeDegrees: -122.1)
+    for word in ["9Q9HGVQ", "9Q9HGVQWZ", "9q9HgVq"] {
+      let text = "Code \(word), room 12."
+      #expect(WrittenPlaces.find(in: text, near: here).map(\.range) == [5..<(5 + word.utf8.count)])
+      #expect(WrittenPlaces.find(in: text).isEmpty)
+      #expect(WrittenPlaces.find(in: text, near: try Coordinate(latitudeDegrees: 38.2, longitudeDegrees: -122.1)).isEmpty)
+    }
+    for word in ["X7K2M9Q", "SUMMER24", "rtx4090", "9Q9HGV", "9Q9HGVQ.JPG", "0000000", "9999999"] {
+      #expect(WrittenPlaces.find(in: "Code \(word), room 12.", near: here).isEmpty, "\(word)")
+    }
+  }
 
   /// By openlocationcode 1.0.1: 37.4275, -122.1697 is 849VCRHJ+24.
   @Test(

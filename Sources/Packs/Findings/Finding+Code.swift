@@ -42,6 +42,7 @@ extension Finding {
     case coverCount = "cover-count"
     case centreSolves = "centre-solves"
     case boundingBox = "bounding-box"
+    case boundingBoxLeak = "bounding-box-leak"
     case referenceSystem = "reference-system"
     case scoring
     case placeLeak = "place-leak"
@@ -94,6 +95,7 @@ extension Finding.Code {
     case .coverCount: CoverCountRule.self
     case .centreSolves: CentreSolvesRule.self
     case .boundingBox: BoundingBoxRule.self
+    case .boundingBoxLeak: BoundingBoxLeakRule.self
     case .referenceSystem: ReferenceSystemRule.self
     case .scoring: ScoringRule.self
     case .placeLeak: PlaceLeakRule.self

@@ -31,7 +31,6 @@ public struct Finding: Sendable {
   /// Where the range begins and ends.
   public var position: TextPosition
   public var end: TextPosition
-  /// The feature it is in: its index and, where there is one, its name.
   public var feature: Feature?
   /// What would repair it; nil where only people can tell.
   public var fix: Fix?
@@ -39,9 +38,14 @@ public struct Finding: Sendable {
   /// Byte offset in the text.
   public var offset: Int { range.lowerBound }
 
+  /// A feature of the pack.
   public struct Feature: Sendable {
+    /// Place in the list of features, from 0, for programs.
     public var index: Int
     public var name: String?
+
+    /// For people, who count from 1: `feature 3 ("Old mint")`.
+    public var described: String { "feature \(index + 1)" + (name.map { " (\(ShownText.quoted($0)))" } ?? "") }
   }
 }
 

@@ -36,6 +36,7 @@ struct DraftStep: Sendable {
     @JSONTape.Place var geometry: JSONTape.Node?
     @JSONTape.Place var properties: JSONTape.Node?
     @JSONTape.Place var bbox: JSONTape.Node?
+    @JSONTape.Place var geometryBox: JSONTape.Node?
     @JSONTape.Place var longitude: JSONTape.Node?
     @JSONTape.Place var latitude: JSONTape.Node?
     @JSONTape.Place var name: JSONTape.Node?

@@ -7,7 +7,7 @@ extension PackReader {
 
   private static let stepRules = Finding.Code.allCases.compactMap { $0.rule as? any StepRule.Type }
 
-  /// - Returns: nil for what is no object.
+  /// - Returns: nil for what is no feature.
   mutating func readFeature(_ node: JSONTape.Node, _ index: Int) -> DraftStep? {
     let value = tape.value(node)
     guard value.kind == .object else {
@@ -17,6 +17,7 @@ extension PackReader {
     }
     var step = DraftStep(value, index)
     findings.look(at: step)
+    var others: [JSONTape.Member] = []
     for (name, node) in tape.members(node) {
       switch Self.featureMembers.member(name, tape) {
       case .type: step.nodes.type = step.nodes.type ?? node
@@ -24,10 +25,11 @@ extension PackReader {
       case .geometry: step.nodes.geometry = step.nodes.geometry ?? node
       case .properties: step.nodes.properties = step.nodes.properties ?? node
       case .bbox: step.nodes.bbox = step.nodes.bbox ?? node
-      case nil: unknown(JSONTape.Member(tape, name, node), of: Known.feature, &step)
+      case nil: others.append(JSONTape.Member(tape, name, node))
       }
     }
-    checkType(step)
+    guard checkType(step) else { return nil }
+    for member in others { unknown(member, of: Known.feature, &step) }
     readGeometry(&step)
     readProperties(&step)
     for rule in Self.stepRules { rule.checkStep(step, &findings) }
@@ -35,22 +37,23 @@ extension PackReader {
   }
 
   /// A member that huntkit does not know, of a feature or a part of it.
-  mutating func unknown(_ member: JSONTape.Member, of known: [String], _ step: inout DraftStep) {
-    unknown(member, of: known)
+  mutating func unknown(_ member: JSONTape.Member, of known: [String], help: String? = nil, _ step: inout DraftStep) {
+    unknown(member, of: known, help: help)
     step.hasUnknown = true
   }
 
-  private mutating func checkType(_ step: DraftStep) {
+  /// - Returns: false for what is no feature at all, so that nothing more can be said of it.
+  private mutating func checkType(_ step: DraftStep) -> Bool {
     guard let node = step.nodes.type else {
       findings.error(.featureType, at: step.value, "no member \"type\"; expected \"type\": \"Feature\"")
-      return
+      return true
     }
-    if tape.isText(node, "Feature") { return }
+    if tape.isText(node, "Feature") { return true }
     let type = tape.value(node)
     let found = type.string.map(ShownText.quoted) ?? type.kind.name
-    let help =
-      type.string == "FeatureCollection" ? "collections do not nest; move its features into the outer one" : nil
-    findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: help)
+    let other = FeatureTypeRule.help(type.string ?? "")
+    findings.error(.featureType, at: type, "\"type\" is \(found); expected \"Feature\"", help: other)
+    return other == nil
   }
 
   private mutating func readGeometry(_ step: inout DraftStep) {
@@ -74,7 +77,8 @@ extension PackReader {
       switch Self.geometryMembers.member(name, tape) {
       case .type: typeNode = typeNode ?? node
       case .coordinates: coordinates = coordinates ?? node
-      case .bbox, .geometries: continue
+      case .bbox: step.nodes.geometryBox = step.nodes.geometryBox ?? node
+      case .geometries: continue
       case nil: unknown(JSONTape.Member(tape, name, node), of: Known.geometry, &step)
       }
     }

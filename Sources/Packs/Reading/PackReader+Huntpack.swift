@@ -12,7 +12,9 @@ extension PackReader {
       switch member.name {
       case "version":
         if member.value.integer != 1 {
-          findings.error(.version, at: member.value, "this huntkit reads packs of version 1")
+          findings.error(
+            .version, at: member.value, "this huntkit reads packs of version 1", help: QuotedNumber.help(member.value),
+            fix: QuotedNumber.fix(member.value) { $0 == 1 })
         }
       case "title": title = text(member)
       case "author", "license": _ = text(member)
@@ -37,7 +39,7 @@ extension PackReader {
     for member in members {
       switch member.name {
       case "center": continue
-      case "radius_m": radius = readRadius(member.value)
+      case "radius_m": radius = member.value.isNull ? nil : readRadius(member.value)
       default: unknown(member, of: ["center", "radius_m"])
       }
     }
@@ -50,11 +52,20 @@ extension PackReader {
   }
 
   private mutating func readHunts(_ value: JSONTape.Value) {
+    if value.isNull { return }
     guard let elements = value.elements else {
       findings.error(.memberType, at: value, "\"hunts\" is \(value.kind.name); an array is needed")
       return
     }
     declaresHunts = true
+    if elements.isEmpty {
+      hasFaultyHunt = true
+      findings.error(
+        .huntInvalid, at: value, "\"hunts\" is empty",
+        help:
+          "declare a hunt in it, or leave \"hunts\" out: then features with a step make one hunt, and each other is a hunt of its own"
+      )
+    }
     for element in elements {
       guard let members = element.members else {
         hasFaultyHunt = true
@@ -63,7 +74,7 @@ extension PackReader {
       }
       guard let id = element["id"], let text = id.string, VisibleText.isVisible(text) else {
         hasFaultyHunt = true
-        findings.error(.huntInvalid, at: element, "a hunt needs an \"id\": text that can be seen")
+        reportHuntID(element["id"], of: element)
         continue
       }
       if huntIndex(text) != nil {
@@ -73,6 +84,17 @@ extension PackReader {
       readHuntMembers(members, &hunt)
       _ = addHunt(hunt)
     }
+  }
+
+  private mutating func reportHuntID(_ id: JSONTape.Value?, of hunt: JSONTape.Value) {
+    guard let id, !id.isNull else {
+      findings.error(.huntInvalid, at: hunt, "a hunt needs an \"id\": text that can be seen")
+      return
+    }
+    findings.error(
+      .huntInvalid, at: id,
+      id.kind == .string ? "the hunt's id has no visible text" : "the hunt's id is \(id.kind.name); text is needed",
+      fix: HuntInvalidRule.quote(id))
   }
 
   private mutating func readHuntMembers(_ members: [JSONTape.Member], _ hunt: inout DraftHunt) {

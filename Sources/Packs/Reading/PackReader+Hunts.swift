@@ -38,7 +38,9 @@ extension PackReader {
     if let last = lastNamed, tape.areEqualStrings(last.name, node), declaresHunts { return last.hunt }
     let value = tape.value(node)
     guard let text = value.string else {
-      findings.error(.huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed")
+      findings.error(
+        .huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed, which is text",
+        fix: HuntInvalidRule.quote(value))
       return nil
     }
     guard VisibleText.isVisible(text) else {

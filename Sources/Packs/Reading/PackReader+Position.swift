@@ -6,7 +6,10 @@ extension PackReader {
   /// The two numbers of a position as they are written.
   mutating func readPosition(_ value: JSONTape.Value) -> (longitude: JSONTape.Value, latitude: JSONTape.Value)? {
     guard let elements = value.elements else {
-      findings.error(.position, at: value, "a position is an array [longitude, latitude], found \(value.kind.name)")
+      findings.error(
+        .position, at: value, "a position is an array [longitude, latitude], found \(value.kind.name)",
+        help: value.kind == .string ? "write a list of two numbers, without quotes and longitude first" : nil,
+        fix: PositionRule.list(value))
       return nil
     }
     guard elements.count >= 2 else {
@@ -17,7 +20,10 @@ extension PackReader {
     }
     if DecimalCommaRule.report(elements, value, &findings) { return nil }
     if elements.count == 3, elements[2].kind != .number {
-      findings.error(.position, at: elements[2], "the altitude is \(elements[2].kind.name); a number is needed")
+      findings.error(
+        .position, at: elements[2], "the altitude is \(elements[2].kind.name); a number is needed",
+        help: QuotedNumber.help(elements[2]) ?? "leave it out; it has no effect",
+        fix: PositionRule.altitude(elements[2], after: elements[1]))
     }
     if elements.count > 3 {
       findings.warning(
@@ -26,7 +32,7 @@ extension PackReader {
     for (element, axis) in zip(elements, ["longitude", "latitude"]) where element.kind != .number {
       findings.error(
         .position, at: element, "the \(axis) is \(element.kind.name); a number is needed",
-        help: element.kind == .string ? "write it without quotes" : nil, fix: PositionRule.unquote(element))
+        help: QuotedNumber.help(element), fix: QuotedNumber.fix(element))
       return nil
     }
     return (elements[0], elements[1])
@@ -44,10 +50,12 @@ extension PackReader {
 
   mutating func readRadius(_ value: JSONTape.Value) -> Double? {
     guard let metres = value.number else {
-      findings.error(.radius, at: value, "\"radius_m\" is \(value.kind.name); a number of metres is needed")
+      findings.error(
+        .radius, at: value, "\"radius_m\" is \(value.kind.name); a number of metres is needed", help: QuotedNumber.help(value),
+        fix: QuotedNumber.fix(value, where: RadiusRule.isRadius))
       return nil
     }
-    guard metres > 0, metres <= 20_100_000 else {
+    guard RadiusRule.isRadius(metres) else {
       findings.error(.radius, at: value, "\"radius_m\" must be above 0 and at most half the way round the Earth")
       return nil
     }

@@ -36,7 +36,9 @@ extension PackReader {
     case .points:
       step.nodes.points = step.nodes.points ?? node
       step.points = wholeNumber(JSONTape.Member(tape, name, node))
-    case nil: unknown(JSONTape.Member(tape, name, node), of: Known.properties, &step)
+    case nil:
+      let member = JSONTape.Member(tape, name, node)
+      unknown(member, of: Known.properties, help: UnknownMemberRule.help(member.name, step.value), &step)
     }
   }
 
@@ -88,10 +90,9 @@ extension PackReader {
     step.nodes.step = step.nodes.step ?? node
     guard let number = tape.integer(node), number >= 1 else {
       let value = tape.value(node)
-      let isText = value.kind == .string
       findings.error(
-        .stepInvalid, at: value, "\"step\" must be a whole number from 1", help: isText ? "write it without quotes" : nil,
-        fix: StepInvalidRule.unquote(value))
+        .stepInvalid, at: value, "\"step\" must be a whole number from 1", help: QuotedNumber.help(value),
+        fix: QuotedNumber.fix(value, wholeFrom: 1))
       return
     }
     step.step = number

@@ -132,11 +132,11 @@ public struct PackReader: Sendable {
   }
 
   /// A member that huntkit does not know: kept, and said so.
-  mutating func unknown(_ member: JSONTape.Member, of known: [String]) {
+  mutating func unknown(_ member: JSONTape.Member, of known: [String], help: String? = nil) {
     let nearest = Suggestion.nearest(to: member.name, in: known)
     findings.note(
       .unknownMember, at: member, "huntkit does not know the member \(ShownText.quoted(member.name)); it is kept",
-      help: nearest.map { "did you mean \"\($0)\"?" })
+      help: help ?? nearest.map { "did you mean \"\($0)\"?" })
   }
 
   /// The text of a member that has to be one.
@@ -155,7 +155,7 @@ public struct PackReader: Sendable {
     guard let number = member.value.integer, number >= 0 else {
       findings.error(
         .memberType, at: member.value, "\(ShownText.quoted(member.name)) must be a whole number from 0",
-        help: member.value.kind == .string ? "write it without quotes" : nil)
+        help: QuotedNumber.help(member.value), fix: QuotedNumber.fix(member.value, wholeFrom: 0))
       return nil
     }
     return number

@@ -4,8 +4,9 @@ import Formats
 enum PackText {
   /// The text as JSON; nil where it is none, which is reported.
   static func document(_ bytes: [UInt8], _ findings: inout FindingCollector) -> JSONDocument? {
-    if UTF8Text.looksLikeUTF16(bytes) {
-      findings.error(.encoding, at: 0, "the file is UTF-16", help: "save it as UTF-8")
+    if let wide = UTF8Text.wideEncoding(bytes) {
+      findings.error(
+        .encoding, at: 0, "the file is \(wide)", help: "save it as UTF-8, or convert it: iconv -f \(wide) -t UTF-8")
       return nil
     }
     if UTF8Text.byteOrderMark(bytes) > 0 {

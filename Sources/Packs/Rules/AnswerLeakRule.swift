@@ -32,7 +32,7 @@ public enum AnswerLeakRule: Rule {
   }
 
   private static func report(_ text: PublicText, _ sentence: Range<Int>, _ owner: Int, _ pack: inout PackReader) {
-    let whose = owner == text.step ? "its own reveal" : "the reveal of feature \(pack.steps[owner].index)"
+    let whose = owner == text.step ? "its own reveal" : "the reveal of feature \(pack.steps[owner].index + 1)"
     pack.findings.feature = text.step.map { pack.steps[$0].feature }
     pack.findings.error(
       code, at: text.value, "\(text.what) says what \(whose) keeps back",

@@ -1,5 +1,4 @@
 import Formats
-import Geo
 
 /// A bbox that is not right.
 public enum BoundingBoxRule: StepRule {
@@ -34,24 +33,17 @@ public enum BoundingBoxRule: StepRule {
 
   private static func check(_ box: JSONTape.Value, _ steps: [DraftStep], _ findings: inout FindingCollector) {
     if box.isNull { return }
-    let numbers = box.elements?.compactMap(\.number) ?? []
-    guard let elements = box.elements, elements.count == numbers.count, numbers.count == 4 || numbers.count == 6 else {
+    guard let read = BoundingBox(box) else {
       findings.warning(code, at: box, "a bbox is four numbers, west, south, east, north (or six, with altitudes)")
       return
     }
-    let half = numbers.count / 2
-    let (west, south, east, north) = (numbers[0], numbers[1], numbers[half], numbers[half + 1])
-    guard abs(south) <= 90, abs(north) <= 90, abs(west) <= 180, abs(east) <= 180, south <= north else {
+    guard read.isInRange else {
       findings.warning(
         code, at: box, "a bbox is west, south, east, north; these numbers are not in that order, or out of range")
       return
     }
-    let isOut = steps.contains { step in
-      guard let place = step.coordinate else { return false }
-      let (x, y) = (place.longitudeDegrees, place.latitudeDegrees)
-      let isBetween = west <= east ? x >= west && x <= east : x >= west || x <= east
-      return y < south || y > north || !isBetween
+    if steps.contains(where: { step in step.coordinate.map { !read.holds($0) } ?? false }) {
+      findings.warning(code, at: box, "a target lies outside of the bbox")
     }
-    if isOut { findings.warning(code, at: box, "a target lies outside of the bbox") }
   }
 }

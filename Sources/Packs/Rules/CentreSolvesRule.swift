@@ -33,8 +33,7 @@ public enum CentreSolvesRule: Rule {
       pack.findings.feature = step.feature
       pack.findings.warning(
         code, at: value["center"] ?? value,
-        "the centre of the area is within the radius of feature \(step.index)"
-          + (step.name.map { ", \(ShownText.quoted($0))" } ?? ""))
+        "the centre of the area is within the radius of \(step.feature.described)")
       return
     }
   }

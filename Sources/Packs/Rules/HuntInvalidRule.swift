@@ -1,3 +1,5 @@
+import Formats
+
 /// A hunt that is not declared as it should be.
 public enum HuntInvalidRule: Rule {
   public static let code = Finding.Code.huntInvalid
@@ -5,7 +7,7 @@ public enum HuntInvalidRule: Rule {
   public static let title = "A hunt that is not declared as it should be"
   public static let explanation = """
     A hunt in `huntpack` is an object with an `id` of its own. A feature says with `hunt` which one it belongs to; where there is only
-    one, it need not.
+    one, it need not. Ids of hunts are text: `--fix` puts numbers in quotes.
     """
   public static let wrong = RuleExample.hunt(
     #"{"id": "night", "name": "Night hunt"}, {"id": "day", "name": "Day hunt"}"#,
@@ -23,4 +25,10 @@ public enum HuntInvalidRule: Rule {
       {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [-122.15970, 37.42750]},
        "properties": {"name": "Gate", "hunt": "day"}}
       """#)
+
+  /// Puts a number, which is taken for the text of it, in quotes.
+  static func quote(_ value: JSONTape.Value) -> Fix? {
+    guard value.kind == .number else { return nil }
+    return Fix(title: "put it in quotes", isSafe: true, edits: [TextEdit(value.range, "\"\(value.text)\"")])
+  }
 }

@@ -32,7 +32,7 @@ public enum IDDuplicateRule: Rule {
       pack.findings.feature = step.feature
       pack.findings.error(
         code, at: step.idValue ?? step.nameValue ?? step.value,
-        "the id \(ShownText.quoted(step.id ?? "")) is that of feature \(pack.steps[first].index) as well",
+        "the id \(ShownText.quoted(step.id ?? "")) is that of \(pack.steps[first].feature.described) as well",
         help: "give each feature an \"id\" of its own")
     }
   }

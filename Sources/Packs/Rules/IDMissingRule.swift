@@ -28,12 +28,18 @@ public enum IDMissingRule: Rule {
     }
     for index in missing {
       let step = pack.steps[index]
-      guard let id = step.id, step.value["id"] == nil, let first = step.value.members?.first else { continue }
+      guard let id = step.id, let first = step.value.members?.first else { continue }
       pack.findings.feature = step.feature
       pack.findings.note(
         code, at: step.value, "the feature has no \"id\"; it is \(ShownText.quoted(id)), made from the name",
-        fix: shared.contains(index) ? nil : insertion(of: id, before: first.key, in: step.value))
+        fix: shared.contains(index) ? nil : writing(id, before: first.key, in: step.value))
     }
+  }
+
+  private static func writing(_ id: String, before first: JSONTape.Value, in feature: JSONTape.Value) -> Fix {
+    // An id of null is there and says nothing.
+    guard let null = feature["id"] else { return insertion(of: id, before: first, in: feature) }
+    return Fix(title: "write the id down", isSafe: true, edits: [TextEdit(null.range, JSONText.encoded(id))])
   }
 
   /// The member in front of the first one, on a line of its own where that is.

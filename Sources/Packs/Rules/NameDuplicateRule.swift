@@ -47,7 +47,7 @@ public enum NameDuplicateRule: Rule {
     pack.findings.warning(
       code, at: value,
       step.name == other.name
-        ? "the name is that of feature \(other.index) as well; guesses have to use ids"
-        : "the name differs only in case or blanks from that of feature \(other.index)")
+        ? "the name is that of feature \(other.index + 1) as well; guesses have to use ids"
+        : "the name differs only in case or blanks from that of feature \(other.index + 1)")
   }
 }

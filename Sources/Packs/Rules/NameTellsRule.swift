@@ -7,10 +7,19 @@ public enum NameTellsRule: Rule {
   public static let title = "A name that is the answer"
   public static let explanation = """
     The name, and the id that is made from it, are public from the start. A name that stands in the step's own reveal is the place
-    itself: call the step by a riddle, and give the feature an id that tells nothing.
+    itself: call the step by a riddle, and give the feature an id that tells nothing. Names that only say which step it is, such as "Start"
+    or "Second clue", are no answers.
     """
-  public static let wrong = RuleExample.properties(#""reveal": "You are at Start, where it all began.""#)
-  public static let right = RuleExample.properties(#""reveal": "You are at the old gate, where it all began.""#)
+  public static let wrong = RuleExample.features(
+    #"""
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "Old mint", "reveal": "This is the old mint, where coins were struck."}}
+    """#)
+  public static let right = RuleExample.features(
+    #"""
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [-122.16970, 37.42750]},
+     "properties": {"name": "Where money was made", "reveal": "This is the old mint, where coins were struck."}}
+    """#)
 
   /// Longer ones are no names, and searching for them could take long.
   private static let longestName = 200
@@ -28,7 +37,7 @@ public enum NameTellsRule: Rule {
   private static func report(_ step: DraftStep, _ reveal: String, _ name: String, _ pack: inout PackReader) {
     guard name.utf8.count <= longestName, let value = step.nameValue else { return }
     let words = words(name)
-    guard words.joined().count >= 4, contains(self.words(reveal), words) else { return }
+    guard words.joined().count >= 4, !words.allSatisfy(StepWords.contains), contains(self.words(reveal), words) else { return }
     pack.findings.feature = step.feature
     pack.findings.warning(code, at: value, "the name is public, and the reveal says that it is the place")
   }

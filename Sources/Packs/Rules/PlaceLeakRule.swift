@@ -49,7 +49,7 @@ public enum PlaceLeakRule: Rule {
       return
     }
     guard let step = targets.target(at: place, except: text.isReveal ? text.step : nil) else { return }
-    let whose = step == text.step ? "its own target" : "the target of feature \(pack.steps[step].index)"
+    let whose = step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
     pack.findings.error(
       code, at: text.value, "\(text.what) gives \(whose) away, as \(place.kind.name)",
       help: "take \(ShownText.quoted(text.part(place.range))) out")

@@ -18,7 +18,7 @@ public enum ScoringRule: Rule {
     for hunt in pack.hunts {
       guard let value = hunt.scoring.floorValue, hunt.scoring.floor > hunt.scoring.points else { continue }
       pack.findings.warning(
-        code, at: value, "the floor, \(hunt.scoring.floor), is above the \(hunt.scoring.points) points of a step")
+        code, at: value, "the floor, \(hunt.scoring.floor), is above what a step is worth, \(hunt.scoring.points)")
     }
     for index in pack.steps.indices {
       if let hunt = pack.steps[index].hunt { check(pack.steps[index], pack.hunts[hunt].scoring, &pack) }
@@ -29,7 +29,7 @@ public enum ScoringRule: Rule {
     let points = step.points ?? scoring.points
     if let own = step.points, own < scoring.floor, let points = step.nodes.points {
       pack.findings.warning(
-        code, at: pack.tape.value(points), "the step's points, \(own), are below the floor, \(scoring.floor)")
+        code, at: pack.tape.value(points), "the step is worth \(own), which is below the floor, \(scoring.floor)")
       return
     }
     let (byHunt, isTooLarge) = step.hintCosts.byHunt.multipliedReportingOverflow(by: scoring.hintCost)
@@ -39,7 +39,7 @@ public enum ScoringRule: Rule {
     pack.findings.feature = step.feature
     pack.findings.warning(
       code, at: pack.tape.value(hints),
-      "the hints cost \(cost) points together; all that can be lost is \(max(points - scoring.floor, 0))",
+      "together the hints cost \(cost); all that can be lost is \(max(points - scoring.floor, 0))",
       help: "lower their costs, or the floor, or raise the points")
   }
 }

@@ -1,5 +1,3 @@
-import Formats
-
 /// A step that is no whole number.
 public enum StepInvalidRule: Rule {
   public static let code = Finding.Code.stepInvalid
@@ -12,10 +10,4 @@ public enum StepInvalidRule: Rule {
   public static let wrong = RuleExample.properties(#""step": "1""#)
   public static let right = RuleExample.properties(#""step": 1"#)
   public static let repair = RuleRepair.safe
-
-  /// Takes the quotes away from a whole number.
-  static func unquote(_ value: JSONTape.Value) -> Fix? {
-    guard let text = value.string, let number = Int(text), number >= 1, String(number) == text else { return nil }
-    return Fix(title: "take the quotes away", isSafe: true, edits: [TextEdit(value.range, text)])
-  }
 }

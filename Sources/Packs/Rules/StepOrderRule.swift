@@ -79,7 +79,7 @@ public enum StepOrderRule: Rule {
     pack.findings.feature = step.feature
     pack.findings.error(
       code, at: step.stepValue ?? step.value,
-      "step \(number) of the hunt \(hunt(of: step, pack)) is feature \(other.index) already")
+      "step \(number) of the hunt \(hunt(of: step, pack)) is \(other.feature.described) already")
   }
 
   private static func reportGap(_ step: DraftStep, before number: Int, _ pack: inout PackReader) {

@@ -53,9 +53,8 @@ public enum TargetsOverlapRule: Rule {
       pack.findings.feature = step.feature
       pack.findings.warning(
         code, at: position.longitude,
-        "\(NumberText.fixed(distance, decimals: 0)) m from feature \(other.index)"
-          + (other.name.map { " (\(ShownText.quoted($0)))" } ?? "")
-          + ", nearer than the sum of their radii, \(NumberText.fixed(targets[first].radiusMetres + targets[second].radiusMetres, decimals: 0)) m",
+        "\(MetresText.shown(distance)) from \(other.feature.described)"
+          + ", nearer than the sum of their radii, \(MetresText.shown(targets[first].radiusMetres + targets[second].radiusMetres))",
         help: "in a hunt without order a guess in both circles could be meant for either")
     }
   }

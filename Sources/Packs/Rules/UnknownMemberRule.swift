@@ -1,3 +1,5 @@
+import Formats
+
 /// A member that huntkit does not know.
 public enum UnknownMemberRule: Rule {
   public static let code = Finding.Code.unknownMember
@@ -8,4 +10,10 @@ public enum UnknownMemberRule: Rule {
     """
   public static let wrong = RuleExample.properties(#""hint": ["Look up."]"#)
   public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
+
+  /// QGIS and spreadsheets have a column for ids.
+  static func help(_ name: String, _ feature: JSONTape.Value) -> String? {
+    guard name == "id", feature["id"].map(\.isNull) ?? true else { return nil }
+    return "the id of a target is a member of the feature, beside \"properties\"; move it there if it is meant to be that"
+  }
 }
