@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
+    .systemLibrary(name: "CWidth"),
 
     // Thin Swift over one C library each; no domain.
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: rules),
@@ -37,7 +38,7 @@ let package = Package(
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
-    .target(name: "Formats", dependencies: ["Platform", "CVector", "Compression", "XML"], swiftSettings: rules),
+    .target(name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),

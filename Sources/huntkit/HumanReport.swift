@@ -33,9 +33,11 @@ struct HumanReport {
     let number = String(finding.position.line)
     let shown = ShownText.shown(before.unicodeScalars)
     let gutter = String(repeating: " ", count: number.count)
-    let marked = finding.position.line == finding.end.line ? finding.end.column - finding.position.column : 1
-    let width = max(1, min(marked, after.unicodeScalars.count))
-    let caret = String(repeating: " ", count: shown.unicodeScalars.count) + bold("^" + String(repeating: "~", count: width - 1))
+    let scalars = finding.position.line == finding.end.line ? finding.end.column - finding.position.column : 1
+    let marked = ShownText.shown(after.unicodeScalars.prefix(max(1, scalars)))
+    let width = max(1, TerminalWidth.columns(marked))
+    let caret =
+      String(repeating: " ", count: TerminalWidth.columns(shown)) + bold("^" + String(repeating: "~", count: width - 1))
     return " \(number) | \(shown)\(ShownText.shown(after.unicodeScalars))\n \(gutter) | \(caret)\n"
   }
 

@@ -18,7 +18,7 @@ enum ValidateCommand: Command {
     Option("format", "FORMAT", "human, json, github (annotations of a workflow) or sarif (default: human)"),
     Option("fix", nil, "repair the packs, without changing a verdict"),
     Option("unsafe", nil, "with --fix or --diff: also what moves a target"),
-    Option("diff", nil, "show what --fix would change, and change nothing"),
+    Option("diff", nil, "show what --fix would change, and change nothing; exit code 1 where errors would be left"),
     Option("exit-zero", nil, "exit code 0 whatever is found"), Option.output,
     Option("quiet", nil, "errors only"),
   ]
@@ -67,7 +67,10 @@ enum ValidateCommand: Command {
       let output = try OutputFile(arguments["output"])
       let colours = arguments["output"] == nil && Console.isTerminal(1)
       if differs {
-        for report in reports { try output.write(report.diff) }
+        for report in reports {
+          try output.write(report.diff)
+          sayWhatIsLeft(report, unsafe: arguments.has("unsafe"))
+        }
       } else {
         try output.write(text(reports, format, colours: colours))
       }
@@ -75,6 +78,15 @@ enum ValidateCommand: Command {
     }
     if hasFailed { return .failure }
     return reports.contains { !$0.isUsable } && !arguments.has("exit-zero") ? .findings : .done
+  }
+
+  /// A diff says nothing of errors that stay, and the exit code only that there are some.
+  private static func sayWhatIsLeft(_ report: FileReport, unsafe: Bool) {
+    let count = report.findings.count { $0.severity == .error }
+    guard count > 0 else { return }
+    Console.say(
+      "huntkit: \(report.name): \(count == 1 ? "1 error is" : "\(count) errors are") left that --fix\(unsafe ? " --unsafe" : "") "
+        + "does not repair; huntkit validate shows \(count == 1 ? "it" : "them")")
   }
 
   private static func text(_ reports: [FileReport], _ format: Format, colours: Bool) -> String {

@@ -75,6 +75,40 @@ struct ValidateFixTests {
     #expect(try Huntkit.run(["validate", "--diff", path] + more).output.isEmpty)
   }
 
+  @Test("--diff ends as --fix would, and says what would be left")
+  func diffOfUnusable() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("hunt.geojson", "{\"type\": \"FeatureCollection\", \"features\": [5,6,]}")
+    let outcome = try Huntkit.run("validate", "--diff", path)
+    #expect(outcome.code == 1)
+    #expect(outcome.text.contains("+{\"type\": \"FeatureCollection\", \"features\": [5,6]}"))
+    #expect(outcome.messages == "huntkit: \(path): 2 errors are left that --fix does not repair; huntkit validate shows them\n")
+    let repairable = try Huntkit.run("validate", "--diff", "-", input: Self.broken)
+    #expect(repairable.code == 0)
+    #expect(repairable.messages.isEmpty)
+    #expect(try Huntkit.run("validate", "--diff", "--exit-zero", path).code == 0)
+  }
+
+  @Test(
+    "Names that would break a diff are written as git writes them, and patch takes them",
+    arguments: [
+      ("a\tb", "\"a\\tb\""), ("a\nb", "\"a\\nb\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("a\u{1}b", "\"a\\001b\""),
+      ("a b", "a b\t"),
+    ])
+  func diffNames(name: String, shown: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("\(name).geojson", Self.broken)
+    let folder = scratch.url.path
+    let made = try Huntkit.shell("cd \"$1\" && exec \"$0\" validate --diff \"$2\"", folder, "\(name).geojson")
+    let quoted =
+      shown.hasSuffix("\"") ? "\(shown.dropLast()).geojson\"" : shown.replacingOccurrences(of: "\t", with: ".geojson\t")
+    #expect(made.text.hasPrefix("--- \(quoted)\n+++ \(quoted)\n@@ -"))
+    try scratch.write("hunt.patch", made.output)
+    let patched = try Huntkit.shell("cd \"$1\" && exec patch --quiet < hunt.patch", folder)
+    #expect(patched.code == 0, "\(patched.text)\(patched.messages)")
+    #expect(scratch.text("\(name).geojson") == Self.fixed)
+  }
+
   @Test("A pack from standard input comes out repaired, and what is said of it goes to standard error")
   func standardInput() throws {
     let outcome = try Huntkit.run("validate", "--fix", "-", input: Self.broken)

@@ -103,6 +103,18 @@ struct ValidateTests {
     #expect(!json.output.contains(0x1B))
   }
 
+  @Test("The mark stands under its place behind letters of two columns and of none, and is as wide as what it marks")
+  func wideLetters() throws {
+    let pack = Sample.collection([Sample.feature("a", "\u{6771}\u{4EAC}e\u{301}", 1, 2, ",\"\u{5854}\":1")])
+    let lines = try Huntkit.run("validate", "-", input: pack).text.split(separator: "\n").map(String.init)
+    let at = try #require(lines.firstIndex { $0.contains("[unknown-member]") })
+    let marked = "\"\u{5854}\""
+    let before = lines[at + 1].components(separatedBy: marked)[0]
+    // Two letters of two columns each, an accent of none.
+    let columns = before.unicodeScalars.count + 2 - 1
+    #expect(lines[at + 2].dropFirst(4) == String(repeating: " ", count: columns - 4) + "^~~~")
+  }
+
   @Test("A pack with errors is exit code 2 for other commands, with the first error and what to do")
   func usedElsewhere() throws {
     let scratch = try Scratch()

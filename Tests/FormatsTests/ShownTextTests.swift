@@ -23,6 +23,21 @@ struct ShownTextTests {
     #expect(shown("a" + text + "b").scalars == "a\u{FFFD}b".scalars)
   }
 
+  @Test(
+    "Joiners are shown where they join emoji or letters, and made visible where they hide",
+    arguments: [
+      "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{2764}\u{FE0F}\u{200D}\u{1F525}", "\u{915}\u{94D}\u{200D}\u{937}",
+      "\u{915}\u{94D}\u{200C}\u{937}", "\u{645}\u{6CC}\u{200C}\u{62E}",
+    ])
+  func joined(text: String) {
+    #expect(shown(text).scalars == text.scalars)
+    for joiner in ["\u{200C}", "\u{200D}"] {
+      #expect(shown("\(text)\(joiner)").scalars == "\(text)\u{FFFD}".scalars)
+      #expect(shown("\(joiner)\(text)").scalars == "\u{FFFD}\(text)".scalars)
+      #expect(shown("a\(joiner)\(joiner)\u{1F467}").scalars == "a\u{FFFD}\u{FFFD}\u{1F467}".scalars)
+    }
+  }
+
   @Test("A tab is a blank")
   func tab() {
     #expect(shown("a\tb") == "a b")

@@ -14,8 +14,7 @@ public enum UnifiedDiff {
     guard !edits.isEmpty else { return [] }
     let lines = Lines(original)
     let changes = changedLines(lines, edits).map { trimmed($0, lines) }
-    // A tab ends a name that has blanks in it.
-    let shown = name.contains(" ") ? name + "\t" : name
+    let shown = shownName(name)
     var output = Array("--- \(shown)\n+++ \(shown)\n".utf8)
     var shift = 0
     var rest = changes[...]
@@ -30,6 +29,26 @@ public enum UnifiedDiff {
       append(hunk, lines, &shift, &output)
     }
     return output
+  }
+
+  /// As git writes names: those with quotes, backslashes or controls in quotes, with escapes as C has them; a tab ends one with blanks.
+  private static func shownName(_ name: String) -> String {
+    let isPlain = { (scalar: Unicode.Scalar) in scalar.value >= 0x20 && scalar.value != 0x7F && scalar != "\"" && scalar != "\\"
+    }
+    guard !name.unicodeScalars.allSatisfy(isPlain) else { return name.contains(" ") ? name + "\t" : name }
+    let escaped = name.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\t": return "\\t"
+      case "\n": return "\\n"
+      case "\r": return "\\r"
+      case "\"", "\\": return "\\\(scalar)"
+      default:
+        if isPlain(scalar) { return String(scalar) }
+        let octal = String(scalar.value, radix: 8)
+        return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 
   /// Lines of the original, by number from 0, and the lines in their place.
