@@ -14,7 +14,7 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Game", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -37,6 +37,7 @@ let package = Package(
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
+    .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
