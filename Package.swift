@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
-    .target(name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
+    .target(name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
     ),
@@ -63,6 +63,7 @@ let package = Package(
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "GameTests", dependencies: ["Game", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Compression", "Campaigns"], swiftSettings: rules),

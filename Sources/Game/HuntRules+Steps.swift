@@ -39,8 +39,9 @@ extension HuntRules {
     if known?.unlockedHints.contains(index) == true { return .shown }
     // Who has solved the step needs no more of them.
     if known?.isSolved == true { return hint.cost <= 0 && hint.afterMilliseconds <= 0 ? .shown : .passed }
-    let available = (known?.firstSeenAt ?? now).advanced(byMilliseconds: max(0, hint.afterMilliseconds))
-    if available > now { return .later(at: available, cost: max(0, hint.cost)) }
+    let available = (known?.firstSeenAt ?? now).advanced(byMilliseconds: hint.afterMilliseconds)
+    // A clock that was set back takes nothing away that comes with the step.
+    if hint.afterMilliseconds > 0, available > now { return .later(at: available, cost: max(0, hint.cost)) }
     return hint.cost <= 0 ? .shown : .onSale(cost: hint.cost)
   }
 }

@@ -32,8 +32,7 @@ public struct TokenBucket: Sendable, Hashable {
 
   /// Nil where there is a token; else when there will be one.
   public func nextToken(at now: Moment, _ rules: TokenBucketRules = .standard) -> Moment? {
-    let lack = lackMilliseconds(at: now, rules)
-    let excess = Saturating.sum(lack, rules.intervalMilliseconds) - rules.depthMilliseconds
+    let excess = lackMilliseconds(at: now, rules) - (rules.depthMilliseconds - rules.intervalMilliseconds)
     return excess > 0 ? now.advanced(byMilliseconds: excess) : nil
   }
 
