@@ -42,8 +42,9 @@ let package = Package(
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
-    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
-    .target(name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Game", "Formats", "Places", "Crypto"], swiftSettings: rules),
+    .target(
+      name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
     ),
@@ -71,9 +72,10 @@ let package = Package(
       name: "GeoPackageTests", dependencies: ["GeoPackage", "SQLite", "Formats", "Files", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
+      name: "PacksTests", dependencies: ["Packs", "Game", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
+      name: "BatchTests", dependencies: ["Batch", "Game", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules
+    ),
     .testTarget(
       name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "huntkit-bench"],
       swiftSettings: rules),
