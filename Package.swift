@@ -46,7 +46,8 @@ let package = Package(
     .target(
       name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(
-      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
+      name: "huntkit", dependencies: ["Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"],
+      swiftSettings: rules
     ),
 
     // Campaigns that tests run in a short form and `make bench` in full.
