@@ -14,7 +14,7 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Game", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -34,20 +34,23 @@ let package = Package(
     .target(name: "Crypto", dependencies: ["CSodium"], swiftSettings: rules),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: rules),
     .target(name: "XML", dependencies: ["CXML"], swiftSettings: rules),
+    .target(name: "Platform", swiftSettings: rules),
     .target(name: "Files", dependencies: ["Platform", "Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
+    .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
-    .target(name: "Platform", swiftSettings: rules),
-    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto", "Platform"], swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Game", "Formats", "Places", "Crypto", "Platform"], swiftSettings: rules),
     .target(
-      name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG", "Platform"], swiftSettings: rules),
+      name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG", "Platform"],
+      swiftSettings: rules),
     .executableTarget(
-      name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
+      name: "huntkit", dependencies: ["Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"],
+      swiftSettings: rules
     ),
 
     // Campaigns that tests run in a short form and `make bench` in full.
@@ -66,6 +69,7 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "GameTests", dependencies: ["Game", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Compression", "Campaigns"], swiftSettings: rules),
@@ -73,9 +77,10 @@ let package = Package(
       name: "GeoPackageTests", dependencies: ["GeoPackage", "SQLite", "Formats", "Files", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
+      name: "PacksTests", dependencies: ["Packs", "Game", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
+      name: "BatchTests", dependencies: ["Batch", "Game", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules
+    ),
     .testTarget(
       name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "huntkit-bench"],
       swiftSettings: rules),

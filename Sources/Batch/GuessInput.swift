@@ -217,4 +217,12 @@ final class GuessInput {
   }
 
   private var isDone = false
+
+  /// Whether it is a log of events and no file of guesses: its first row says so.
+  var isEventLog: Bool { firstRow.map { $0["sequence"] != nil && $0["kind"] != nil } ?? false }
+
+  /// Fills a chunk with the next lines, whatever they are; false at the end.
+  func nextLines(into chunk: Chunk) throws(BatchError) -> Bool {
+    try reader.next(into: chunk) { chunk throws(BatchError) in ChunkReader.lastLineEnd(chunk) }
+  }
 }

@@ -1,4 +1,4 @@
-/// Why a row could not be judged: reported, counted, never a wrong guess, and the row keeps its place in the output.
+/// Why a row could not be judged or counted: reported, counted, never a wrong guess, and the row keeps its place in the output.
 public struct RowFault: Sendable {
   public enum Code: String, Sendable, CaseIterable {
     case fieldCount = "field-count"
@@ -18,6 +18,14 @@ public struct RowFault: Sendable {
     case otherHunt = "other-hunt"
     case time
     case verdict
+    /// A fix of a device that cannot be judged: to be tried again, and no wrong guess.
+    case accuracy
+    /// A member that an event needs is not there.
+    case missing = "missing-member"
+    /// A kind of event that there is not.
+    case kind = "unknown-kind"
+    /// Well written, and cannot have happened after what was before it.
+    case impossible = "impossible-event"
   }
 
   /// Number of the data row, from 1; the header is not one.

@@ -6,7 +6,10 @@ import Glibc
 @main
 enum Main {
   static var commands: [any Command.Type] {
-    [ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self, ConvertCommand.self, PackCommand.self]
+    [
+      ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self, ScoreCommand.self,
+      ConvertCommand.self, PackCommand.self,
+    ]
   }
 
   static func main() {

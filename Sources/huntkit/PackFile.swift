@@ -19,13 +19,23 @@ enum PackFile {
   static func read(_ path: String) throws -> Pack {
     let (name, bytes) = try bytes(path)
     let result = PackReader.read(bytes)
-    guard let pack = result.pack else {
-      let errors = result.findings.filter { $0.severity == .error }
-      let first = errors.first.map { "\(name):\($0.position.line):\($0.position.column): \($0.message)" } ?? name
-      let others = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
-      throw PackFileError(description: "\(first)\(others)\nThe pack cannot be used; see: huntkit validate \(path)")
-    }
+    guard let pack = result.pack else { throw error(result.findings, name, path) }
     return pack
+  }
+
+  /// The same with what a game needs.
+  static func readGame(_ path: String) throws -> GamePack {
+    let (name, bytes) = try bytes(path)
+    let result = PackReader.readGame(bytes)
+    guard let pack = result.pack else { throw error(result.findings, name, path) }
+    return pack
+  }
+
+  private static func error(_ findings: [Finding], _ name: String, _ path: String) -> PackFileError {
+    let errors = findings.filter { $0.severity == .error }
+    let first = errors.first.map { "\(name):\($0.position.line):\($0.position.column): \($0.message)" } ?? name
+    let others = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
+    return PackFileError(description: "\(first)\(others)\nThe pack cannot be used; see: huntkit validate \(path)")
   }
 }
 

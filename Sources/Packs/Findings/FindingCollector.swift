@@ -49,6 +49,9 @@ struct FindingCollector: Sendable {
 
   mutating func append(_ others: FindingCollector) { collected += others.collected }
 
+  /// Whether a pack with these can be played: none is an error.
+  var areUsable: Bool { collected.areUsable }
+
   /// In order of the text, then of being found.
   func sorted(_ text: [UInt8]) -> [Finding] {
     if collected.isEmpty { return [] }

@@ -42,8 +42,10 @@ public struct PackReader: Sendable {
 
   public static func read(_ bytes: [UInt8]) -> Result {
     var pack: Pack?
-    let findings = findings(in: bytes) { pack = $0.pack }
-    return Result(pack: findings.areUsable ? pack : nil, findings: findings)
+    let findings = findings(in: bytes) { reader in
+      if reader.findings.areUsable { pack = reader.pack }
+    }
+    return Result(pack: pack, findings: findings)
   }
 
   /// What there is to say of a pack: all of `read` but the pack itself.
@@ -53,7 +55,8 @@ public struct PackReader: Sendable {
     return PackCheck(findings: findings, huntCount: size.hunts, targetCount: size.targets)
   }
 
-  private static func findings(in bytes: [UInt8], _ body: (borrowing PackReader) -> Void) -> [Finding] {
+  /// What was found, after handing out the reader when it has read everything.
+  static func findings(in bytes: [UInt8], _ body: (borrowing PackReader) -> Void) -> [Finding] {
     var findings = FindingCollector()
     if let document = PackText.document(bytes, &findings) {
       document.withTape { tape in
@@ -67,7 +70,7 @@ public struct PackReader: Sendable {
   }
 
   /// What was read, where all of it could be.
-  private var pack: Pack {
+  var pack: Pack {
     let targets = steps.compactMap { step -> PackTarget? in
       guard let id = step.id, let hunt = step.hunt, let coordinate = step.coordinate else { return nil }
       return PackTarget(
