@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Help and version")
 struct HelpTests {
-  static let commands = ["validate", "verify", "heatmap"]
+  static let commands = ["validate", "verify", "heatmap", "score"]
 
   @Test("Every command explains itself with an example, on standard output, with exit code 0", arguments: commands)
   func help(command: String) throws {
