@@ -48,8 +48,6 @@ struct LookAlikeTests {
     #expect(read(PackText.collection(PackText.feature("\"name\":\"\(name)\""))).brief == ["warning id-unclear"])
     let hunts = "{\"version\":1,\"hunts\":[{\"id\":\"day\"},{\"id\":\"Day\"}]}"
     let pack = PackText.collection(PackText.feature("\"name\":\"A\",\"hunt\":\"day\"", id: "1"), huntpack: hunts)
-    #expect(
-      read(pack).briefByFeature == ["- warning hunt-empty", "- warning id-unclear"].reversed()
-        || read(pack).briefByFeature == ["- warning hunt-empty", "- warning id-unclear"])
+    #expect(Set(read(pack).briefByFeature) == ["- warning hunt-empty", "- warning id-unclear"])
   }
 }
