@@ -25,8 +25,17 @@ enum VisibleText {
     }
   }
 
-  /// Text with what cannot be told apart made one: case folded, blanks run together and trimmed, what is not seen left out. Swift compares canonically
-  /// equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
+  /// Whether a character of a text is there and cannot be seen: controls, line ends and format characters.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F { return scalar.value < 0x20 }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint || isBlankLetter(scalar)
+    }
+  }
+
+  /// Text with what cannot be told apart made one: case folded, look-alike letters made Latin ones, blanks run together and trimmed, what is
+  /// not seen left out. Swift compares canonically equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
   static func folded(_ text: String) -> String {
     // Blanks of ASCII need no look at what a character is.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -37,7 +46,8 @@ enum VisibleText {
     let seen = text.unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .format
     }
-    return String(String.UnicodeScalarView(seen)).lowercased().split { $0.isWhitespace }.joined(separator: " ")
+    return String(String.UnicodeScalarView(seen.map(LookAlikes.plain))).lowercased().split { $0.isWhitespace }.joined(
+      separator: " ")
   }
 
   /// An id made of a name: lower-case letters and digits, everything else a hyphen.

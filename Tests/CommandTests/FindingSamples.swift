@@ -68,6 +68,8 @@ struct FindingSample: Sendable {
     FindingSample(.idInvalid, .error, pack(#"{\#(point),"properties":{"name":«"!!!"}}"#)),
     FindingSample(.idDuplicate, .error, pack(stop("a", "A"), #"{"id":«"a",\#(point),"properties":{"name":"B"}}"#)),
     FindingSample(.huntInvalid, .error, pack(stop("a", "A", ",\"hunt\":«5"))),
+    FindingSample(.idUnclear, .warning, pack(stop("a", "A"), #"{"id":«"A",\#(point),"properties":{"name":"B"}}"#)),
+    FindingSample(.idUnclear, .warning, pack(#"{"id":«"a\u200b",\#(point),"properties":{"name":"B"}}"#)),
     FindingSample(
       .huntInvalid, .error,
       pack(stop("a", "A", ",\"hunt\":«\"y\""), root: #""huntpack":{"version":1,"hunts":[{"id":"x"}]},"#)),

@@ -21,6 +21,7 @@ extension Finding {
     case idMissing = "id-missing"
     case idInvalid = "id-invalid"
     case idDuplicate = "id-duplicate"
+    case idUnclear = "id-unclear"
     case huntInvalid = "hunt-invalid"
     case huntWindow = "hunt-window"
     case time
@@ -74,6 +75,7 @@ extension Finding.Code {
     case .idMissing: IDMissingRule.self
     case .idInvalid: IDInvalidRule.self
     case .idDuplicate: IDDuplicateRule.self
+    case .idUnclear: IDUnclearRule.self
     case .huntInvalid: HuntInvalidRule.self
     case .huntWindow: HuntWindowRule.self
     case .time: TimeRule.self

@@ -6,8 +6,8 @@ public enum NameDuplicateRule: Rule {
   public static let severity = Finding.Severity.warning
   public static let title = "Two targets of one name"
   public static let explanation = """
-    Guesses may name their target by its name, but only where one target has it; names that differ in case or blanks alone are told
-    apart by programs and not by people.
+    Guesses may name their target by its name, but only where one target has it; names that differ in case or blanks alone, or in letters
+    that look alike (a Cyrillic "с" for a Latin "c", full-width forms), are told apart by programs and not by people.
     """
   public static let wrong = RuleExample.features(
     #"""
@@ -48,6 +48,9 @@ public enum NameDuplicateRule: Rule {
       code, at: value,
       step.name == other.name
         ? "the name is that of feature \(other.index + 1) as well; guesses have to use ids"
-        : "the name differs only in case or blanks from that of feature \(other.index + 1)")
+        : "the name differs only in case\(isPlain(step) && isPlain(other) ? " or blanks" : ", blanks or letters that look alike") "
+          + "from that of feature \(other.index + 1)")
   }
+
+  private static func isPlain(_ step: DraftStep) -> Bool { (step.name ?? "").utf8.allSatisfy { $0 < 0x80 } }
 }
