@@ -155,6 +155,11 @@ struct FindingSample: Sendable {
         place("a", "13.40520,52.52010", #","reveal":"The old mint. Coins were struck here.""#),
         place("b", "13.42520,52.53010", #","hints":[«"coins were  struck HERE"]"#))),
     FindingSample(
+      .answerLeak, .warning,
+      pack(
+        place("a", "13.40520,52.52010", #","reveal":"Lake Lagunita. It is dry.""#),
+        place("b", "13.42520,52.53010", #","hints":[«"Not far from LAKE lagunita, uphill"]"#))),
+    FindingSample(
       .nameTells, .warning, pack(#"{"id":1,\#(point),"properties":{"name":«"Old Mint","reveal":"It is the old mint!"}}"#)),
   ]
 }

@@ -8,12 +8,13 @@ public enum CoverCountRule: Rule {
   public static let title = "A handful of guesses covers the area"
   public static let explanation = """
     Somebody who knows nothing can tap the declared area in a pattern of circles until one holds the target. How many it takes is the
-    cover count: about 1.21 times the area over that of the circle, and a rim. Below 20 the free wrong guesses and a little patience solve
-    the step: declare a larger area or a smaller radius. Without a declared area it is counted for 25 km around the targets.
+    cover count: about 1.21 times the area divided by that of the circle, and some more for the rim. Below 20 the five free wrong guesses
+    and a little patience solve the step: declare a larger area or a smaller radius. Without a declared area it is counted for 25 km around
+    the targets.
 
-    Players also learn from what they have found. Where five or more places of a hunt (or of a pack whose features are hunts of their own)
-    all lie so close together that no more guesses than the free ones cover them, one that is found gives the others away: the radius, 150 m
-    where none is given, is too large for the ground.
+    Players also learn from what they have found. Where a hunt (or a pack whose features are hunts of their own) has five or more places, and
+    all of them lie so close together that the free guesses cover them, finding one gives the others away: the radius, 150 m where none is
+    given, is too large for so small a ground.
     """
   public static let wrong = RuleExample.huntpack(
     #""area": {"center": [-122.16970, 37.42750], "radius_m": 400}"#,

@@ -4,7 +4,7 @@ import Formats
 public enum FeatureTypeRule: Rule {
   public static let code = Finding.Code.featureType
   public static let severity = Finding.Severity.error
-  public static let title = "An element of the features is no Feature"
+  public static let title = "Something in the features is not a Feature"
   public static let explanation = """
     Every element of `features` is an object with `"type": "Feature"`, spelt just so; collections do not nest.
     """

@@ -4,7 +4,7 @@ import Formats
 public enum HintShapeRule: Rule {
   public static let code = Finding.Code.hintShape
   public static let severity = Finding.Severity.error
-  public static let title = "Hints that are no list"
+  public static let title = "Hints that are not a list"
   public static let explanation = """
     `hints` is a list, in the order in which they are given: text, or objects with `text` and perhaps `cost` and `after_s`. Map editors turn
     lists into text; `--fix` makes the list again.

@@ -6,8 +6,8 @@ public enum IDDuplicateRule: Rule {
   public static let severity = Finding.Severity.error
   public static let title = "Two targets of one id"
   public static let explanation = """
-    Guesses, scores and files name a target by its id, so it belongs to one target alone. Ids that are made from names collide where
-    names do.
+    Guesses, scores and files name a target by its id, so it belongs to one target alone. Where features have no "id", ids are
+    made from their names, and features of the same name then have the same id.
     """
   public static let wrong = RuleExample.features(
     #"""

@@ -6,8 +6,8 @@ public enum JSONSyntaxRule: Rule {
   public static let severity = Finding.Severity.error
   public static let title = "The file is not JSON"
   public static let explanation = """
-    The text breaks the grammar of JSON (RFC 8259) at this place, so nothing after it can be trusted. A comma with nothing after it is
-    the most usual fault of files written by hand: `--fix` takes it away.
+    The text breaks the rules of JSON (RFC 8259) at this place, so nothing after it can be read. In files written by hand it is most often a
+    comma with nothing after it: `--fix` takes it away.
     """
   public static let wrong = RuleExample.properties(#""points": 100,"#)
   public static let right = RuleExample.properties(#""points": 100"#)

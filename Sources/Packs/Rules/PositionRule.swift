@@ -4,7 +4,7 @@ import Formats
 public enum PositionRule: Rule {
   public static let code = Finding.Code.position
   public static let severity = Finding.Severity.error
-  public static let title = "Coordinates that are no position"
+  public static let title = "Coordinates that are not a position"
   public static let explanation = """
     A position is a list of two numbers, longitude first: `[-122.16970, 37.42750]`. A third is an altitude and has no effect; any
     more have no meaning. Numbers in quotes are text: `--fix` takes the quotes away, and an altitude that is no number.

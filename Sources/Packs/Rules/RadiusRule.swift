@@ -2,7 +2,7 @@
 public enum RadiusRule: Rule {
   public static let code = Finding.Code.radius
   public static let severity = Finding.Severity.error
-  public static let title = "A radius that is no distance"
+  public static let title = "A radius that is not a distance"
   public static let explanation = """
     `radius_m` is a number of metres above 0, without a unit; where it is left out the radius is 150 m. `--fix` takes quotes around the number
     away.

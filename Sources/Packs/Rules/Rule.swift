@@ -55,8 +55,13 @@ public enum RuleExample: Sendable {
   public var shown: String {
     switch self {
     case .properties(let text), .position(let text), .features(let text), .text(let text): text
-    case .hunt(let text, let features), .huntpack(let text, let features): features.isEmpty ? text : "\(text)\n\(features)"
+    case .hunt(let text, let features): Self.joined("\"hunts\": [\(text)]", features)
+    case .huntpack(let text, let features): Self.joined(text, features)
     }
+  }
+
+  private static func joined(_ members: String, _ features: String) -> String {
+    features.isEmpty ? members : "\"huntpack\": {\(members), ...},\n\"features\": [\n\(features)\n]"
   }
 
   /// A whole pack with that part in it.

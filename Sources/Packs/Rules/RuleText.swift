@@ -28,7 +28,9 @@ public enum RuleText {
     return """
       # What `huntkit validate` finds
 
-      Made by `huntkit explain --all` from the rules themselves. Severities are the highest a rule reports.
+      Made by `huntkit explain --all` from the rules themselves. With an error a pack cannot be used: nobody could play it, verdicts would be
+      wrong, or a place would be given away. Warnings and notes leave it usable. The severity here is the highest that a rule reports; the last
+      column says which option repairs what can be repaired. Examples show the part of a pack that matters, wrong and right.
 
       | code | severity | what | fix |
       |---|---|---|---|

@@ -7,7 +7,8 @@ public enum ScoringRule: Rule {
   public static let title = "Scores that can go wrong"
   public static let explanation = """
     A solved step is worth its points, less what the unlocked hints and the wrong guesses cost, but never less than the floor. A floor above
-    the points gives more than the step is worth; hints that cost more than points less floor are free from there on.
+    the points gives more than the step is worth. Once the hints have cost all that lies between the points and the floor, every further hint
+    is free.
     """
   public static let wrong = RuleExample.hunt(
     #"{"id": "a", "name": "A", "scoring": {"points": 50, "floor": 60}}"#, features: "")
