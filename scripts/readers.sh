@@ -5,11 +5,13 @@ set -eu
 cd "$(dirname "$0")/.."
 environment=.build/readers
 wanted=Tests/Readers/requirements.txt
-cmp -s "$wanted" "$environment/installed.txt" && exit 0
+alone=Tests/Readers/alone.txt
+cat "$wanted" "$alone" | cmp -s - "$environment/installed.txt" && exit 0
 
 scripts/dependencies.sh python3 gzip
 python3 -c 'import ensurepip, venv' 2>/dev/null || scripts/dependencies.sh python3-venv
 rm -rf "$environment"
 python3 -m venv "$environment"
 "$environment/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted"
-cp "$wanted" "$environment/installed.txt"
+"$environment/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement "$alone"
+cat "$wanted" "$alone" >"$environment/installed.txt"
