@@ -10,10 +10,16 @@ struct HumanReport {
     for report in reports {
       let lines = TextLines(report.bytes)
       for finding in report.findings { text += describe(finding, report.name, lines) }
+      for count in report.unlisted { text += describe(count, report.name) }
       text += summary(report)
     }
     if reports.contains(where: { !$0.findings.isEmpty }) { text += "What a finding means: huntkit explain CODE\n" }
     return text
+  }
+
+  private func describe(_ count: FindingCount, _ name: String) -> String {
+    let more = "\(NumberText.grouped(count.count)) more of this kind \(count.count == 1 ? "is" : "are") not listed"
+    return "\(bold(name)): \(severity(count.severity)): \(more) [\(count.code.rawValue)]\n"
   }
 
   private func describe(_ finding: Finding, _ name: String, _ lines: TextLines) -> String {
@@ -43,7 +49,8 @@ struct HumanReport {
 
   private func summary(_ report: FileReport) -> String {
     func count(_ severity: Finding.Severity) -> String? {
-      let count = report.findings.count { $0.severity == severity }
+      let listed = report.findings.count { $0.severity == severity }
+      let count = report.unlisted.reduce(listed) { $1.severity == severity ? $0 + $1.count : $0 }
       return count == 0 ? nil : "\(NumberText.grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     var counts = [Finding.Severity.error, .warning, .note].compactMap(count)

@@ -10,9 +10,17 @@ enum JSONReport {
         ("hunts", report.isUsable ? String(report.huntCount) : "null"),
         ("targets", report.isUsable ? String(report.targetCount) : "null"), ("repaired", String(report.repaired)),
         ("findings", JSONWriting.array(findings(report))),
+        ("unlisted", JSONWriting.array(report.unlisted.map(count))),
       ])
     }
     return JSONWriting.object([("version", "1"), ("files", JSONWriting.array(files))]) + "\n"
+  }
+
+  private static func count(_ count: FindingCount) -> String {
+    JSONWriting.object([
+      ("code", JSONWriting.text(count.code.rawValue)), ("severity", JSONWriting.text(count.severity.rawValue)),
+      ("count", String(count.count)),
+    ])
   }
 
   private static func findings(_ report: FileReport) -> [String] {

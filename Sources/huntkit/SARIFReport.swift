@@ -16,11 +16,27 @@ enum SARIFReport {
       // What lines and columns are counted by; of these CR alone is not the default.
       ("newlineSequences", JSONWriting.array(["\r\n", "\n", "\r"].map(JSONWriting.text))),
       ("defaultEncoding", JSONWriting.text("UTF-8")), ("artifacts", JSONWriting.array(files.artifacts)),
+      ("invocations", JSONWriting.array([invocation(reports)])),
       ("results", JSONWriting.array(reports.flatMap { results($0, files.location($0)) })),
     ])
     return JSONWriting.object([
       ("$schema", JSONWriting.text(schema)), ("version", JSONWriting.text("2.1.0")), ("runs", JSONWriting.array([run])),
     ]) + "\n"
+  }
+
+  /// That it ran to the end, and what it did not list.
+  private static func invocation(_ reports: [FileReport]) -> String {
+    let notifications = reports.flatMap { report in
+      report.unlisted.map { count in
+        JSONWriting.object([
+          ("level", JSONWriting.text("warning")),
+          ("message", message("\(report.name): \(count.count) more \(count.code.rawValue) are not listed")),
+        ])
+      }
+    }
+    return JSONWriting.object([
+      ("executionSuccessful", "true"), ("toolExecutionNotifications", JSONWriting.array(notifications)),
+    ])
   }
 
   private static func rule(_ code: Finding.Code) -> String {

@@ -58,7 +58,10 @@ enum ValidateCommand: Command {
       }
     }
     if fixes { try write(reports) }
-    for i in reports.indices where arguments.has("quiet") { reports[i].findings.removeAll { $0.severity != .error } }
+    for i in reports.indices where arguments.has("quiet") {
+      reports[i].findings.removeAll { $0.severity != .error }
+      reports[i].unlisted.removeAll { $0.severity != .error }
+    }
 
     // A repaired standard input is the output, so what is said of it goes where messages go.
     if fixes, arguments.positionals.contains("-"), arguments["output"] == nil {
@@ -118,6 +121,7 @@ struct FileReport {
   let huntCount: Int
   let targetCount: Int
   var findings: [Finding]
+  var unlisted: [FindingCount]
   let repaired: Int
   let isRepaired: Bool
   /// What repair changes.
@@ -139,6 +143,7 @@ struct FileReport {
   ) {
     (self.path, self.name, self.bytes) = (path, name, bytes)
     (isUsable, huntCount, targetCount, findings) = (check.isUsable, check.huntCount, check.targetCount, check.findings)
+    unlisted = check.unlisted
     (self.repaired, self.isRepaired, self.diff) = (repaired, isRepaired, diff)
   }
 }

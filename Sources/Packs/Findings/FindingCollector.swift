@@ -3,6 +3,21 @@ import Formats
 /// Collects findings while a text is read; their lines and columns are worked out once at the end.
 struct FindingCollector: Sendable {
   private var collected: [Finding] = []
+  /// How many of each kind there were, listed or not.
+  private(set) var counts: [Kind: Int] = [:]
+  /// How many of each kind stand before the first of these.
+  private let before: [Kind: Int]
+
+  /// What is listed up to a number.
+  struct Kind: Hashable, Sendable {
+    let code: Finding.Code
+    let severity: Finding.Severity
+  }
+
+  /// - Parameter before: what was found in front of where this one collects, at least: of a kind that has enough, it keeps the number
+  ///   alone.
+  init(after before: [Kind: Int] = [:]) { self.before = before }
+
   /// The feature that what is reported next belongs to.
   var feature: Finding.Feature? {
     get { if case .feature(let feature) = subject { feature } else { nil } }
@@ -40,6 +55,7 @@ struct FindingCollector: Sendable {
   private mutating func add(
     _ code: Finding.Code, _ severity: Finding.Severity, _ range: Range<Int>, _ message: String, _ help: String?, _ fix: Fix?
   ) {
+    guard count(Kind(code: code, severity: severity)) else { return }
     let nowhere = TextPosition(line: 0, column: 0)
     collected.append(
       Finding(
@@ -47,7 +63,31 @@ struct FindingCollector: Sendable {
         feature: subject?.feature, fix: fix))
   }
 
-  mutating func append(_ others: FindingCollector) { collected += others.collected }
+  /// - Returns: whether there is room to list it.
+  private mutating func count(_ kind: Kind) -> Bool {
+    counts[kind, default: 0] += 1
+    return before[kind, default: 0] + counts[kind, default: 0] <= FindingCount.mostListed
+  }
+
+  /// Adds what was found behind the findings of this one.
+  mutating func append(_ others: FindingCollector) {
+    var room = others.counts.mapValues { _ in 0 }
+    for kind in others.counts.keys { room[kind] = FindingCount.mostListed - counts[kind, default: 0] }
+    for finding in others.collected {
+      let kind = Kind(code: finding.code, severity: finding.severity)
+      guard room[kind, default: 0] > 0 else { continue }
+      room[kind, default: 0] -= 1
+      collected.append(finding)
+    }
+    counts.merge(others.counts, uniquingKeysWith: +)
+  }
+
+  /// What is not listed, in order of the codes.
+  var unlisted: [FindingCount] {
+    counts.filter { $0.value > FindingCount.mostListed }
+      .map { FindingCount(code: $0.key.code, severity: $0.key.severity, count: $0.value - FindingCount.mostListed) }
+      .sorted { ($0.code.rawValue, $0.severity) < ($1.code.rawValue, $1.severity) }
+  }
 
   /// Whether a pack with these can be played: none is an error.
   var areUsable: Bool { collected.areUsable }

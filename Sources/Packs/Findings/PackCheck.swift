@@ -2,6 +2,8 @@
 public struct PackCheck: Sendable {
   /// In order of the text.
   public let findings: [Finding]
+  /// What was found as well and is not among them.
+  public let unlisted: [FindingCount]
   public let huntCount: Int
   /// Features that are targets, in a pack that is usable.
   public let targetCount: Int

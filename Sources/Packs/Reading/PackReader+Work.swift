@@ -33,9 +33,12 @@ extension PackReader {
     var empty = self
     empty.findings = FindingCollector()
     let read = empty
+    let before = FoundBefore()
     let (steps, findings) = Threads.fill(features.count, partSize: Self.featuresPerPart) { part, steps in
       var reader = read
+      reader.findings = FindingCollector(after: before.counts)
       for index in part { steps.append(reader.readFeature(features[index], index)) }
+      before.finish(part.lowerBound / Self.featuresPerPart, reader.findings.counts)
       return reader.findings
     }
     self.steps = steps

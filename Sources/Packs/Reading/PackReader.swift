@@ -51,22 +51,26 @@ public struct PackReader: Sendable {
   /// What there is to say of a pack: all of `read` but the pack itself.
   public static func check(_ bytes: [UInt8]) -> PackCheck {
     var size = (hunts: 0, targets: 0)
-    let findings = findings(in: bytes) { size = ($0.hunts.count, $0.steps.count) }
-    return PackCheck(findings: findings, huntCount: size.hunts, targetCount: size.targets)
+    let collected = collected(in: bytes) { size = ($0.hunts.count, $0.steps.count) }
+    return PackCheck(
+      findings: collected.sorted(bytes), unlisted: collected.unlisted, huntCount: size.hunts, targetCount: size.targets)
   }
 
-  /// What was found, after handing out the reader when it has read everything.
+  /// What was found, in order of the text, after handing out the reader when it has read everything.
   static func findings(in bytes: [UInt8], _ body: (borrowing PackReader) -> Void) -> [Finding] {
+    collected(in: bytes, body).sorted(bytes)
+  }
+
+  private static func collected(in bytes: [UInt8], _ body: (borrowing PackReader) -> Void) -> FindingCollector {
     var findings = FindingCollector()
-    if let document = PackText.document(bytes, &findings) {
-      document.withTape { tape in
-        var reader = PackReader(tape, findings)
-        reader.readAll()
-        body(reader)
-        findings = reader.findings
-      }
+    guard let document = PackText.document(bytes, &findings) else { return findings }
+    document.withTape { tape in
+      var reader = PackReader(tape, findings)
+      reader.readAll()
+      body(reader)
+      findings = reader.findings
     }
-    return findings.sorted(bytes)
+    return findings
   }
 
   /// What was read, where all of it could be.

@@ -19,8 +19,10 @@ public struct Repair: Sendable {
     var bytes = original
     var result = PackReader.check(bytes)
     var repaired: [Finding] = []
-    // More than any chain of faults that depend on each other.
-    for _ in 0..<20 {
+    // More than any chain of faults that depend on each other; a round in which not all faults were listed does not count.
+    var roundsLeft = 20
+    while roundsLeft > 0 {
+      if result.unlisted.isEmpty { roundsLeft -= 1 }
       let fixes = Self.applicable(result.findings, unsafe)
       if fixes.isEmpty { break }
       text.apply(fixes.flatMap { $0.fix?.edits ?? [] }.sorted { $0.range.lowerBound < $1.range.lowerBound })

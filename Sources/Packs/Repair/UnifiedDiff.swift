@@ -93,10 +93,11 @@ public enum UnifiedDiff {
     for edit in edits {
       let first = lines.number(edit.range.lowerBound)
       let last = lines.number(max(edit.range.lowerBound, edit.range.upperBound - 1)) + 1
-      if let open = changes.last, first < open.lines.upperBound {
-        // Continues in the last line of the one before.
-        changes[changes.count - 1].after += lines.bytes[end..<edit.range.lowerBound] + edit.replacement
-        changes[changes.count - 1].lines = open.lines.lowerBound..<max(open.lines.upperBound, last)
+      if let open = changes.indices.last, first < changes[open].lines.upperBound {
+        // Continues in the last line of the one before. In place: a line may have very many changes.
+        changes[open].after += lines.bytes[end..<edit.range.lowerBound]
+        changes[open].after += edit.replacement
+        changes[open].lines = changes[open].lines.lowerBound..<max(changes[open].lines.upperBound, last)
       } else {
         close(&changes, lines, end)
         changes.append(
@@ -110,8 +111,8 @@ public enum UnifiedDiff {
 
   /// Adds the rest of the last line.
   private static func close(_ changes: inout [Change], _ lines: Lines, _ end: Int) {
-    guard let last = changes.last else { return }
-    changes[changes.count - 1].after += lines.bytes[end..<max(end, lines.start(last.lines.upperBound))]
+    guard let last = changes.indices.last else { return }
+    changes[last].after += lines.bytes[end..<max(end, lines.start(changes[last].lines.upperBound))]
   }
 
   /// Without the lines at both ends that are the same before and after.
