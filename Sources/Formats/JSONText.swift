@@ -6,25 +6,23 @@ public enum JSONText {
   @usableFromInline
   static func decoded(_ raw: UnsafeBufferPointer<UInt8>) -> String {
     guard hasEscapes(raw) else { return String(decoding: raw, as: UTF8.self) }
-    var text = String.UnicodeScalarView()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(raw.count)
     var plain = 0
     var i = 0
-    func flush(_ text: inout String.UnicodeScalarView) {
-      text.append(contentsOf: String(decoding: raw[plain..<i], as: UTF8.self).unicodeScalars)
-    }
     while i < raw.count {
       guard raw[i] == ASCII.backslash else {
         i += 1
         continue
       }
-      flush(&text)
+      bytes += raw[plain..<i]
       let (scalar, length) = unescaped(raw, i)
-      text.append(scalar)
+      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       i += length
       plain = i
     }
-    flush(&text)
-    return String(text)
+    bytes += raw[plain..<i]
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func hasEscapes(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -154,8 +154,15 @@ struct AnglePair {
         }
       }
     }
-    if first.axis == .latitude || second.axis == .longitude { return read(latitude: first, longitude: second) }
-    if first.axis == .longitude || second.axis == .latitude { return read(latitude: second, longitude: first) }
+    // Labels that cannot be right were exchanged, as people do.
+    if first.axis == .latitude || second.axis == .longitude {
+      let labelled = read(latitude: first, longitude: second)
+      return labelled.isEmpty ? read(latitude: second, longitude: first) : labelled
+    }
+    if first.axis == .longitude || second.axis == .latitude {
+      let labelled = read(latitude: second, longitude: first)
+      return labelled.isEmpty ? read(latitude: first, longitude: second) : labelled
+    }
     let usual = read(latitude: first, longitude: second)
     let exchanged = read(latitude: second, longitude: first)
     // Only GeoJSON writes a pair in brackets, longitude first.

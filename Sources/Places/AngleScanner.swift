@@ -84,7 +84,8 @@ struct AngleScanner {
     }
     let isSouthOrWest = angle.direction == .south || angle.direction == .west
     if prefix.isNegative == true || isSouthOrWest { angle.degrees = -angle.degrees }
-    guard abs(angle.degrees) <= (angle.axis ?? .longitude).limitDegrees else { return nil }
+    // A label may be the wrong one, so it does not narrow what an angle can be.
+    guard abs(angle.degrees) <= Axis.longitude.limitDegrees else { return nil }
     return angle
   }
 

@@ -12,6 +12,17 @@ enum PackFile {
     return (source.name, try source.readAll(limit: limit))
   }
 
+  /// Whether a path is a pipe or a device: it can be read once, and cannot be written anew in its place.
+  static func isSpecial(_ path: String) -> Bool {
+    do throws(FileError) {
+      _ = try FileStatus(path)
+      return false
+    } catch {
+      if case .notRegular = error { return true }
+      return false
+    }
+  }
+
   /// Whether a file is read through gzip.
   static func isCompressed(_ path: String) -> Bool { (try? InputFile(path).readPiece(2)) == [0x1F, 0x8B] }
 

@@ -44,8 +44,13 @@ enum ValidateCommand: Command {
     var hasFailed = false
     for path in arguments.positionals {
       do throws(FileError) {
+        if path != "-", fixes, PackFile.isSpecial(path) {
+          Console.say("huntkit: \(path): not a regular file, so it cannot be repaired in its place; use - for standard input")
+          hasFailed = true
+          continue
+        }
         let (name, bytes) = try PackFile.bytes(path)
-        let isPacked = path != "-" && (fixes || differs) && PackFile.isCompressed(path)
+        let isPacked = path != "-" && (fixes || differs) && !PackFile.isSpecial(path) && PackFile.isCompressed(path)
         if isPacked {
           Console.say("huntkit: \(name): compressed files are not repaired; unpack it first (gunzip)")
           hasFailed = true

@@ -124,5 +124,7 @@ struct DraftScoring: Sendable {
   var hintCost = 10
   var wrongGuessCost = 5
   var floor = 20
+  /// Where they are declared.
+  var pointsValue: JSONTape.Value?
   var floorValue: JSONTape.Value?
 }

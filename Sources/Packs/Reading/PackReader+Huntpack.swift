@@ -98,7 +98,7 @@ extension PackReader {
   }
 
   private mutating func readHuntMembers(_ members: [JSONTape.Member], _ hunt: inout DraftHunt) {
-    var window: (opens: Int?, closes: Int?)
+    var window: (opens: Int64?, closes: Int64?)
     for member in members {
       switch member.name {
       case "id": continue
@@ -116,7 +116,7 @@ extension PackReader {
       case "opens": window.opens = time(member)
       case "closes":
         window.closes = time(member)
-        if let opens = window.opens ?? members.first(where: { $0.name == "opens" }).flatMap({ seconds($0.value) }),
+        if let opens = window.opens ?? members.first(where: { $0.name == "opens" }).flatMap({ milliseconds($0.value) }),
           let closes = window.closes, closes <= opens
         {
           findings.error(.huntWindow, at: member.value, "the hunt closes when it opens or before")
@@ -145,7 +145,9 @@ extension PackReader {
       }
       guard let number = wholeNumber(member) else { continue }
       switch member.name {
-      case "points": scoring.points = number
+      case "points":
+        scoring.points = number
+        scoring.pointsValue = member.value
       case "hint_cost": scoring.hintCost = number
       case "wrong_guess_cost": scoring.wrongGuessCost = number
       default:
@@ -164,18 +166,18 @@ extension PackReader {
       help: nearest.map { "did you mean \"\($0)\"?" })
   }
 
-  private mutating func time(_ member: JSONTape.Member) -> Int? {
+  private mutating func time(_ member: JSONTape.Member) -> Int64? {
     guard !member.value.isNull else { return nil }
-    guard let seconds = seconds(member.value) else {
+    guard let milliseconds = milliseconds(member.value) else {
       findings.error(
         .time, at: member.value,
         "\"\(member.name)\" must be a time that exists, with seconds and a zone, such as \"2026-12-01T17:00:00Z\"")
       return nil
     }
-    return seconds
+    return milliseconds
   }
 
-  private func seconds(_ value: JSONTape.Value) -> Int? {
-    value.string.flatMap { text in Array(text.utf8).withUnsafeBufferPointer { Timestamp.seconds($0) } }
+  private func milliseconds(_ value: JSONTape.Value) -> Int64? {
+    value.string.flatMap { text in Array(text.utf8).withUnsafeBufferPointer { Timestamp.milliseconds($0) } }
   }
 }

@@ -55,7 +55,8 @@ extension PackReader {
     // It may be the one that could not be read.
     if hasFaultyHunt { return nil }
     guard declaresHunts else { return addHunt(text) }
-    let nearest = Suggestion.nearest(to: text, in: hunts.map(\.hunt.id))
+    // Among very many it would take long for each feature, and help nobody.
+    let nearest = hunts.count <= 100 ? Suggestion.nearest(to: text, in: hunts.map(\.hunt.id)) : nil
     findings.error(
       .huntInvalid, at: value, "there is no hunt \(ShownText.quoted(text)) in \"huntpack\"",
       help: nearest.map { "did you mean \"\($0)\"?" })

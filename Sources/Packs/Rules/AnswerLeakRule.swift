@@ -31,11 +31,16 @@ public enum AnswerLeakRule: Rule {
     pack.forEachPublicText { text in
       if text.isReveal { return }
       text.withText { bytes in
+        var isTold = false
         revealed.sentences.forEach(in: bytes) { key, range in
           guard let owner = revealed.owner(of: key) else { return true }
           leaks.append((text, range, owner))
+          isTold = true
           return false
         }
+        // A name that is the reveal is told as that.
+        guard !isTold, !text.isName(in: pack), let key = revealed.sentences.short(bytes) else { return }
+        if let owner = revealed.owner(of: key) { leaks.append((text, 0..<bytes.count, owner)) }
       }
     }
     for (text, range, owner) in leaks { report(text, range, owner, &pack) }
@@ -52,10 +57,10 @@ public enum AnswerLeakRule: Rule {
     if runs.isEmpty { return }
     let (steps, hunts) = (pack.steps, pack.hunts)
     var leaks: [(PublicText, WordRuns.Answer)] = []
-    pack.forEachPublicText { text in
+    pack.forEachPublicText { [pack] text in
       if text.isReveal || told.contains(text.value.offset) { return }
       let step = text.step.map { steps[$0] }
-      let isName = step?.nameValue?.offset == text.value.offset || step?.idValue?.offset == text.value.offset
+      let isName = text.isName(in: pack)
       let answer = runs.first(in: text.text) { answer in
         let owner = steps[answer.step]
         // A name that is the answer of its own step is told as that.
@@ -110,6 +115,7 @@ private struct RevealedSentences {
           found.append((key, index))
           return true
         }
+        if let key = sentences.short(bytes) { found.append((key, index)) }
       }
     }
     seen = FirstSeen(found.count)

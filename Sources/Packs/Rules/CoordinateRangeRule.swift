@@ -8,8 +8,9 @@ public enum CoordinateRangeRule: Rule {
   public static let title = "A latitude or longitude out of range"
   public static let explanation = """
     Latitudes run from -90 to 90 and longitudes from -180 to 180. The usual reason is that the two were exchanged: GeoJSON writes
-    longitude first, most people and map sites latitude. Where the exchanged pair is where the pack plays, `--fix` exchanges them; no
-    verdict changes, for there was none. Elsewhere a digit may be wrong, and only `--unsafe` exchanges.
+    longitude first, most people and map sites latitude. Where the exchanged pair is where the pack plays, or where nothing in the pack
+    tells where that is, `--fix` exchanges them; no verdict changes, for there was none. Elsewhere a digit may be wrong, and only
+    `--unsafe` exchanges.
     """
   public static let wrong = RuleExample.position(#"[37.42750, -122.16970]"#)
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)

@@ -29,26 +29,36 @@ public enum PlaceLeakRule: Rule {
     for text in suspects {
       let step = text.step.map { pack.steps[$0] }
       pack.findings.feature = step?.feature
+      var told = Told()
       for place in WrittenPlaces.find(in: text.text, near: step?.coordinate ?? pack.area?.center) {
         let known = targets ?? HiddenTargets(pack)
         targets = known
-        report(place, text, known, &pack)
+        report(place, text, known, &told, &pack)
       }
     }
     checkHalves(halves, &pack)
   }
 
+  /// What has been said of one text: a place that is written often is told once.
+  private struct Told {
+    var kinds: Set<String> = []
+    var places: Set<Coordinate?> = []
+    var steps: Set<Int> = []
+  }
+
   private static func report(
-    _ place: WrittenPlace, _ text: PublicText, _ targets: HiddenTargets, _ pack: inout PackReader
+    _ place: WrittenPlace, _ text: PublicText, _ targets: HiddenTargets, _ told: inout Told, _ pack: inout PackReader
   ) {
     guard !place.readings.isEmpty else {
-      if !text.isReveal {
+      if !text.isReveal, told.kinds.insert(place.kind.name).inserted {
         pack.findings.warning(
           code, at: text.value, "\(text.what) holds \(place.kind.name) that huntkit cannot follow; does it lead to a target?")
       }
       return
     }
-    guard let step = targets.target(at: place, except: text.isReveal ? text.step : nil) else { return }
+    guard told.places.insert(place.readings.first).inserted,
+      let step = targets.target(at: place, except: text.isReveal ? text.step : nil), told.steps.insert(step).inserted
+    else { return }
     let whose = step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
     pack.findings.error(
       code, at: text.value, "\(text.what) gives \(whose) away, as \(place.kind.name)",

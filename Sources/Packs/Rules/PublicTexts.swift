@@ -35,6 +35,12 @@ struct PublicText: Sendable {
     return value.tape.withText(value.node, body)
   }
 
+  /// Whether it is the name or the id of a step.
+  func isName(in pack: borrowing PackReader) -> Bool {
+    guard let step, unknownName == nil else { return false }
+    return value.node == pack.steps[step].nodes.name || value.node == pack.steps[step].nodes.id
+  }
+
   /// Some of its bytes.
   func part(_ range: Range<Int>) -> String {
     withText { String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self) }
@@ -56,7 +62,7 @@ extension PackReader {
     addUnknown(huntpack, Known.huntpack)
     addUnknown(root, Known.collection)
     for hunt in hunts {
-      for name in ["id", "name", "description"] { add(hunt.value?[name], "the hunt's \(name)") }
+      for name in ["id", "name", "description", "kind"] { add(hunt.value?[name], "the hunt's \(name)") }
       addUnknown(hunt.value, Known.hunt)
     }
     for index in steps.indices { forEachPublicText(of: index, body) }

@@ -17,7 +17,9 @@ public enum ScoringRule: Rule {
 
   public static func check(_ pack: inout PackReader) {
     for hunt in pack.hunts {
-      guard let value = hunt.scoring.floorValue, hunt.scoring.floor > hunt.scoring.points else { continue }
+      guard let value = hunt.scoring.floorValue ?? hunt.scoring.pointsValue, hunt.scoring.floor > hunt.scoring.points else {
+        continue
+      }
       pack.findings.warning(
         code, at: value, "the floor, \(hunt.scoring.floor), is above what a step is worth, \(hunt.scoring.points)")
     }
@@ -29,6 +31,7 @@ public enum ScoringRule: Rule {
   private static func check(_ step: DraftStep, _ scoring: DraftScoring, _ pack: inout PackReader) {
     let points = step.points ?? scoring.points
     if let own = step.points, own < scoring.floor, let points = step.nodes.points {
+      pack.findings.feature = step.feature
       pack.findings.warning(
         code, at: pack.tape.value(points), "the step is worth \(own), which is below the floor, \(scoring.floor)")
       return

@@ -44,4 +44,15 @@ struct Sentences {
     ByteWord.equal(word, ASCII.dot) | ByteWord.equal(word, UInt8(ascii: "!")) | ByteWord.equal(word, UInt8(ascii: "?"))
       | ByteWord.equal(word, ASCII.lineFeed) | ByteWord.equal(word, 0xE3) | ByteWord.equal(word, 0xEF)
   }
+
+  /// The key of a text that is shorter than a sentence, without what ends it; nil for a longer one, or one of a single letter.
+  ///
+  /// Not the key that such a text has as a sentence.
+  func short(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    guard bytes.count < 4 * Self.shortest else { return nil }
+    let end = bytes.lastIndex { $0 > 0x20 && Self.ends(UInt64($0) | 0xFFFF_FFFF_FFFF_FF00) & 0x80 == 0 }
+    guard let end else { return nil }
+    let (key, length) = keys.folded(UnsafeBufferPointer(rebasing: bytes[...end]))
+    return (2..<Self.shortest).contains(length) ? ~key : nil
+  }
 }

@@ -27,7 +27,7 @@ public enum StepOrderRule: Rule {
   public static func check(_ pack: inout PackReader) {
     var byHunt: [[Int]] = pack.hunts.map { _ in [] }
     for index in pack.steps.indices {
-      if let hunt = pack.steps[index].hunt { byHunt[hunt].append(index) }
+      if let hunt = pack.steps[index].hunt, pack.hunts[hunt].isOrdered { byHunt[hunt].append(index) }
     }
     for members in byHunt where members.contains(where: { pack.steps[$0].step != nil }) { check(members, &pack) }
   }
