@@ -38,10 +38,16 @@ struct ReadingTests {
     }
   }
 
+  @Test("Labels that cannot be right are taken for exchanged", arguments: ["lat 97.4275 lon 12.1697", "N 97.4275 E 12.1697"])
+  func exchangedLabels(text: String) throws {
+    let place = try #require(WrittenPlaces.find(in: text).first?.readings.first)
+    #expect(place.latitudeDegrees == 12.1697 && place.longitudeDegrees == 97.4275)
+  }
+
   @Test(
     "Numbers that are outside of the Earth are no place",
     arguments: [
-      "97.4275, -122.1697", "97.4275, 102.1697", "37.4275, -182.1697", "lat 97.4275 lon 12.1697", "N 91° 25.650 E 12° 10.182",
+      "97.4275, -122.1697", "97.4275, 102.1697", "37.4275, -182.1697", "lat 97.4275 lon 192.1697", "N 91° 25.650 E 112° 10.182",
       "N 37° 60.650 E 12° 10.182", "+9727.650-12210.182/", "1234.5678, 37.4275",
     ])
   func outOfRange(text: String) {
