@@ -18,7 +18,7 @@ enum Callbacks {
       let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
       let socket = huntkit_socket(handle)
       let connection = ClientConnection(core, socket: socket, peer: huntkit_address(handle).flatMap(SocketAddress.address))
-      giveUpOnSilence(socket, seconds: core.limits.transferSeconds)
+      Socket.giveUpOnSilence(socket, seconds: core.limits.transferSeconds)
       core.table.withLock { $0.insert(connection) }
       connectionContext.pointee = Unmanaged.passRetained(connection).toOpaque()
       // One that came while the others were told.
@@ -55,12 +55,5 @@ enum Callbacks {
   /// Leaves targets as they came: an encoded slash is no slash, and an encoded NUL is no end.
   static let unescape: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
     _, _, text in text.map { strlen($0) } ?? 0
-  }
-
-  /// Bytes that nobody acknowledges end a connection, so that peers that vanished do not hold theirs for a quarter of an hour.
-  private static func giveUpOnSilence(_ socket: Int32, seconds: Int) {
-    var milliseconds = UInt32(clamping: seconds * 1000)
-    setsockopt(
-      socket, Int32(IPPROTO_TCP), Int32(TCP_USER_TIMEOUT), &milliseconds, socklen_t(MemoryLayout<UInt32>.size))
   }
 }

@@ -12,6 +12,9 @@ extension ClientConnection {
     self.target = target
     targetCount = target.map { strlen($0) } ?? 0
     rawTarget = target.map { String(cString: $0) } ?? ""
+    // The library would go on to take the query apart, and stay silent to the client where that takes more than the memory of a
+    // connection. It has found where the query begins, so an end at once is an empty query to it. The text is const to us only.
+    if HeadReader.knowsLayout, let target, let query = strchr(target, 0x3F) { query[1] = 0 }
   }
 
   /// The answer has been sent, or the client has gone.
@@ -32,6 +35,8 @@ extension ClientConnection {
     (stage, request, stream, target) = (.head, nil, nil, nil)
     (mustClose, mustLinger) = (false, false)
     setDeadline(core.after(seconds: core.limits.idleSeconds))
+    // Its answer was begun before the others were told.
+    if core.isDraining.load(ordering: .sequentiallyConsistent), socket >= 0 { Socket.shutReading(socket) }
     left?.leave()
   }
 

@@ -1,5 +1,3 @@
-internal import CMicroHTTPD
-internal import Glibc
 internal import HTTP
 internal import Synchronization
 
@@ -98,7 +96,7 @@ extension ClientConnection {
     let bytes = Array((head + "Content-Length: \(response.body.count)\r\n\r\n").utf8) + response.body
     shared.withLock { shared in
       // Nothing was written to this socket for this request, so there is room. Where not, the client learns by the end.
-      if shared.socket >= 0 { _ = Glibc.send(shared.socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)) }
+      if shared.socket >= 0 { Socket.send(bytes, to: shared.socket) }
     }
     return false
   }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HTTP
 internal import Synchronization
 
@@ -16,7 +15,7 @@ extension ClientConnection {
       guard deadline.load(ordering: .relaxed) <= core.now.load(ordering: .relaxed) else { return .nothing }
       switch shared.wait {
       case .client:
-        if shared.socket >= 0 { _ = shutdown(shared.socket, Int32(SHUT_RDWR)) }
+        if shared.socket >= 0 { Socket.shut(shared.socket) }
         // Once is enough: the library closes it as soon as it looks.
         setDeadline(.max)
         return .nothing
@@ -55,7 +54,7 @@ extension ClientConnection {
   func drain() {
     let stream = shared.withLock { shared -> EventStream? in
       if case .events(let stream) = shared.wait { return stream }
-      if shared.isIdle, shared.socket >= 0 { _ = shutdown(shared.socket, Int32(SHUT_RD)) }
+      if shared.isIdle, shared.socket >= 0 { Socket.shutReading(shared.socket) }
       return nil
     }
     stream?.finish()

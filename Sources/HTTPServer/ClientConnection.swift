@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HTTP
 internal import Synchronization
 
@@ -66,9 +65,9 @@ final class ClientConnection: @unchecked Sendable {
   }
 
   /// Shuts the socket: the library sees its end and closes it.
-  func shut(_ how: Int = Int(SHUT_RDWR)) {
+  func shut() {
     shared.withLock { shared in
-      if shared.socket >= 0 { _ = shutdown(shared.socket, Int32(how)) }
+      if shared.socket >= 0 { Socket.shut(shared.socket) }
     }
   }
 

@@ -8,7 +8,7 @@ internal import HTTP
 /// lines, takes a line feed alone for a line end, and cuts values at a NUL. It splits the head in place, so what it has passed over
 /// shows in the distances between the pieces. (As of 0.9.75; later releases refuse these themselves, and lay pieces out otherwise.)
 struct HeadReader {
-  private static let knowsLayout = huntkit_microhttpd_version() < 0x0009_7600
+  static let knowsLayout = huntkit_microhttpd_version() < 0x0009_7600
 
   private(set) var fields: [HeaderFields.Field] = []
   private(set) var contentLength: Int?

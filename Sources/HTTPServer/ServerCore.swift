@@ -37,7 +37,7 @@ final class ServerCore: Sendable {
   }
 
   /// The time of the clock at which so many seconds will have passed.
-  func after(seconds: Int) -> Int64 { now.load(ordering: .relaxed) + Int64(clamping: seconds) * 1000 }
+  func after(seconds: Int) -> Int64 { now.load(ordering: .relaxed) + Int64(min(seconds, 1_000_000_000)) * 1000 }
 
   /// When a transfer of so many bytes that begins now must have ended.
   func transferEnd(bytes: Int) -> Int64 { after(seconds: limits.transferSeconds + bytes / max(1, limits.slowestBytesPerSecond)) }
