@@ -14,6 +14,12 @@ public final class PendingResponse: Sendable {
 
   public init() {}
 
+  /// One that is answered when another is, with what `change` makes of that answer.
+  public convenience init(of other: PendingResponse, _ change: @escaping @Sendable (Response) -> Response) {
+    self.init()
+    other.deliver { [self] response in complete(change(response)) }
+  }
+
   deinit { complete(Problem(.internalServerError, detail: "the answer was lost").response) }
 
   /// Answers. Only the first call counts, and none after the server has given up waiting.

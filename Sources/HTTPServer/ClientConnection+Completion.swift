@@ -27,7 +27,7 @@ extension ClientConnection {
     }
     let socket = shared.withLock { shared in
       shared.wait = .client
-      shared.lateResponse = nil
+      shared.late = nil
       shared.isIdle = true
       return shared.socket
     }

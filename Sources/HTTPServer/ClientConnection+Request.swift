@@ -20,8 +20,11 @@ extension ClientConnection {
       }
     case .body: return bytes.isEmpty ? answer(handle) : receive(bytes)
     case .suspended:
-      guard let response = shared.withLock({ $0.lateResponse.take() }) else { return true }
-      return send(response, handle)
+      guard let late = shared.withLock({ $0.late.take() }) else { return true }
+      switch late {
+      case .response(let response): return send(response, handle)
+      case .problem(let problem): return send(refusal(problem), handle)
+      }
     case .answered: return true
     }
   }
@@ -42,8 +45,8 @@ extension ClientConnection {
     }
     let raw = rawTarget
     let (path, query) = try raw.withBytes { bytes throws(Problem) in try RequestTarget.split(bytes, known) }
-    let request = Request(
-      known, path, query: query, headers: HeaderFields(head.fields), remoteAddress: peer, id: core.names.make())
+    let request = core.service.resolved(
+      Request(known, path, query: query, headers: HeaderFields(head.fields), remoteAddress: peer, id: core.names.make()))
     self.request = request
     guard head.isChunked || head.contentLength ?? 0 > 0 else {
       // The library closes connections that are answered at this point, so that is left to its next call.
@@ -58,20 +61,20 @@ extension ClientConnection {
     case .refused(let response): return refuse(response, handle)
     case .body(upTo: let limit):
       mostBodyBytes = limit
-      if length ?? 0 > limit { return refuse(tooLarge, handle) }
+      if length ?? 0 > limit { return refuse(refusal(tooLarge), handle) }
       setDeadline(core.transferEnd(bytes: length ?? limit))
       stage = .body
       return true
     }
   }
 
-  private var tooLarge: Response {
-    Problem(.contentTooLarge, detail: "The body may have \(mostBodyBytes) bytes.").response
-  }
+  private var tooLarge: Problem { Problem(.contentTooLarge, detail: "The body may have \(mostBodyBytes) bytes.") }
 
-  private static let crowded = Problem.retry(
-    afterSeconds: 2, .serviceUnavailable, detail: "Too many uploads at once."
-  ).response
+  private static let crowded = Problem.retry(afterSeconds: 2, .serviceUnavailable, detail: "Too many uploads at once.")
+
+  private func refusal(_ problem: Problem) -> Response {
+    request.map { core.service.refusal(problem, of: $0) } ?? problem.response
+  }
 
   /// Answers before the body has come. The library closes the connection then; our side of it lingers.
   private func refuse(_ response: Response, _ handle: ConnectionHandle) -> Bool {
@@ -81,10 +84,10 @@ extension ClientConnection {
 
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let count = request?.body.count ?? 0
-    guard bytes.count <= mostBodyBytes - count else { return interrupt(tooLarge) }
+    guard bytes.count <= mostBodyBytes - count else { return interrupt(refusal(tooLarge)) }
     let atOnce = core.bodyBytes.wrappingAdd(bytes.count, ordering: .relaxed).newValue
     request?.body.append(contentsOf: bytes)
-    return atOnce <= core.limits.bodyBytesAtOnce || interrupt(Self.crowded)
+    return atOnce <= core.limits.bodyBytesAtOnce || interrupt(refusal(Self.crowded))
   }
 
   /// Answers in the middle of a body, where the library takes no answer: past it, by one write into the socket.
@@ -113,8 +116,8 @@ extension ClientConnection {
         shared.wait = .answer(handle)
         return shared.number
       }
-      pending.deliver { [self] response in answerLate(response, to: number) }
-      if core.isForced.load(ordering: .relaxed) { answerLate(Self.stopping, to: number) }
+      pending.deliver { [self] response in answerLate(.response(response), to: number) }
+      if core.isForced.load(ordering: .relaxed) { answerLate(.problem(Self.stopping), to: number) }
       return true
     }
   }

@@ -30,20 +30,19 @@ extension ClientConnection {
     switch action {
     case .nothing: break
     case .beat(let stream): stream.beat()
-    case .answer(let number): answerLate(Self.tooLate, to: number)
+    case .answer(let number): answerLate(.problem(Self.tooLate), to: number)
     }
   }
 
   private static let tooLate = Problem.retry(
-    afterSeconds: 5, .serviceUnavailable, detail: "The answer took too long. It may still have had its effect."
-  ).response
+    afterSeconds: 5, .serviceUnavailable, detail: "The answer took too long. It may still have had its effect.")
 
-  /// Hands a late response over and wakes the library; nothing where that request is over.
-  func answerLate(_ response: Response, to number: Int) {
+  /// Hands a late answer over and wakes the library; nothing where that request is over.
+  func answerLate(_ answer: LateAnswer, to number: Int) {
     let handle = shared.withLock { shared -> ConnectionHandle? in
       guard shared.number == number, case .answer(let handle) = shared.wait else { return nil }
       shared.wait = .client
-      shared.lateResponse = response
+      shared.late = answer
       return handle
     }
     // Nobody else resumes it: whoever took it out of `wait` does.
@@ -70,9 +69,9 @@ extension ClientConnection {
       }
     }
     stream?.finish()
-    if let number { answerLate(Self.stopping, to: number) }
+    if let number { answerLate(.problem(Self.stopping), to: number) }
     shut()
   }
 
-  static let stopping = Problem.retry(afterSeconds: 5, .serviceUnavailable, detail: "The server is stopping.").response
+  static let stopping = Problem.retry(afterSeconds: 5, .serviceUnavailable, detail: "The server is stopping.")
 }

@@ -25,13 +25,19 @@ final class ClientConnection: @unchecked Sendable {
     case events(EventStream)
   }
 
+  enum LateAnswer {
+    case response(Response)
+    /// The server's own.
+    case problem(Problem)
+  }
+
   struct Shared {
     /// Of the connection; -1 once the library is closing it, since the number may be another's then.
     var socket: Int32
     var wait = Wait.client
     /// Which request of the connection it is: answers to earlier ones come too late.
     var number = 0
-    var lateResponse: Response?
+    var late: LateAnswer?
     /// Between an answer and the first look at the next head.
     var isIdle = true
   }

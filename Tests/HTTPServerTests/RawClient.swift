@@ -87,6 +87,12 @@ final class RawClient {
     }
   }
 
+  /// One answer that has no body whatever its head says, such as a 304.
+  func receiveHead() -> RawAnswer? {
+    let head = receive(until: "\r\n\r\n")
+    return RawAnswer.parse(Array(head.utf8), hasBody: false)?.0
+  }
+
   private var rest: [UInt8] = []
 
   /// Whether the other side has closed or reset it.

@@ -50,7 +50,9 @@ extension Schema {
         schema.writeKeywords(to: &json, components: &components)
       }
       json.member("description", text)
-    case .named: json.key("allOf"); json.array { write(to: &$0, components: &components) }
+    case .named:
+      json.key("allOf")
+      json.array { write(to: &$0, components: &components) }
     }
   }
 

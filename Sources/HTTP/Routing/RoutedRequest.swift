@@ -1,4 +1,4 @@
-/// A request that a route has taken: its declared parameters have been found to be what they may be.
+/// A request that a route has taken: the parameters that must be there are, and the body is of a type that it takes.
 public struct RoutedRequest: Sendable {
   public let request: Request
   public let route: Route
