@@ -14,7 +14,7 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
+    .library(name: "Huntkit", targets: ["Geo", "Game", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -37,12 +37,14 @@ let package = Package(
 
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
+    .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["CVector", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
-    .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
-    .target(name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
+    .target(name: "Packs", dependencies: ["Geo", "Game", "Formats", "Places", "Crypto"], swiftSettings: rules),
+    .target(
+      name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
     ),
@@ -62,6 +64,7 @@ let package = Package(
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "GameTests", dependencies: ["Game", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Compression", "Campaigns"], swiftSettings: rules),
@@ -69,9 +72,10 @@ let package = Package(
       name: "GeoPackageTests", dependencies: ["GeoPackage", "SQLite", "Formats", "Files", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "PacksTests", dependencies: ["Packs", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
+      name: "PacksTests", dependencies: ["Packs", "Game", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "BatchTests", dependencies: ["Batch", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules),
+      name: "BatchTests", dependencies: ["Batch", "Game", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules
+    ),
     .testTarget(
       name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "huntkit-bench"],
       swiftSettings: rules),

@@ -37,15 +37,20 @@ public struct PackReader {
   private init() {}
 
   public static func read(_ bytes: [UInt8]) -> Result {
+    let (reader, findings) = reading(bytes)
+    return Result(pack: reader?.pack, findings: findings)
+  }
+
+  /// The reader after its work, with what it found; no reader where a finding of error severity makes the pack unusable.
+  static func reading(_ bytes: [UInt8]) -> (reader: PackReader?, findings: [Finding]) {
     var reader = PackReader()
     reader.readText(bytes)
     let findings = reader.findings.sorted(TextLines(bytes))
-    guard !findings.contains(where: { $0.severity == .error }) else { return Result(pack: nil, findings: findings) }
-    return Result(pack: reader.pack, findings: findings)
+    return (findings.contains { $0.severity == .error } ? nil : reader, findings)
   }
 
   /// What was read, where all of it could be.
-  private var pack: Pack {
+  var pack: Pack {
     let targets = steps.compactMap { step -> PackTarget? in
       guard let id = step.id, let hunt = step.hunt, let coordinate = step.coordinate else { return nil }
       return PackTarget(
