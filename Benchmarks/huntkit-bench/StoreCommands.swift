@@ -4,17 +4,17 @@ import StoreCampaigns
 
 /// The store under load, killed, and measured.
 enum StoreCommands {
-  /// - Returns: false where the command is none of these.
-  static func run(_ command: String, _ options: BenchOptions) async throws -> Bool {
+  static func run(_ command: String, _ options: BenchOptions) async throws {
     switch command {
     case "store-load":
-      guard let path = options.positionals.first else { return false }
+      guard let path = options.positionals.first else {
+        print("which file?")
+        exit(2)
+      }
       try await StoreLoad.run(try Store(path), seed: UInt64(options.integer("seed", 1)))
     case "store-kill": try await kill(options)
-    case "store": try await measure(options)
-    default: return false
+    default: try await measure(options)
     }
-    return true
   }
 
   private static func kill(_ options: BenchOptions) async throws {

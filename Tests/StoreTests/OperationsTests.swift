@@ -137,10 +137,18 @@ struct OperationsTests {
     #expect(try store.faults() == [])
     store.store.close()
     let damages: [(damage: String, repair: String, word: String)] = [
-      ("UPDATE progress SET points = 96", "UPDATE progress SET points = 95", "progress"),
+      ("UPDATE progress SET points = 96, points_down = -96", "UPDATE progress SET points = 95, points_down = -95", "progress"),
       ("UPDATE progress SET name = 'x'", "UPDATE progress SET name = 'Ada'", "board of hunt"),
-      ("UPDATE overall SET points = 1", "UPDATE overall SET points = 95", "board over all hunts"),
+      (
+        "UPDATE overall SET points = 1, points_down = -1", "UPDATE overall SET points = 95, points_down = -95",
+        "board over all hunts"
+      ),
       ("UPDATE hunt SET player_count = 2", "UPDATE hunt SET player_count = 1", "counts 2 players"),
+      (
+        "UPDATE board_count SET players = 2 WHERE hunt = 0 AND points = 95",
+        "UPDATE board_count SET players = 1 WHERE points = 95", "miscounted"
+      ),
+      ("DELETE FROM board_count WHERE hunt = 1 AND points = 95", "INSERT INTO board_count VALUES (1, 95, 1)", "miscounted"),
       ("UPDATE guess_budget SET wrong_guesses = 0", "UPDATE guess_budget SET wrong_guesses = 1", "budget"),
       ("UPDATE step_progress SET award = 1", "UPDATE step_progress SET award = 95", "progress"),
       ("UPDATE hunt SET closes_ms = 1", "UPDATE hunt SET closes_ms = NULL", "cannot have happened"),

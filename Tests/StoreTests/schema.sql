@@ -35,6 +35,13 @@ CREATE TABLE ban (
   until_ms INTEGER CHECK (until_ms > since_ms)
 ) STRICT;
 
+CREATE TABLE board_count (
+  hunt INTEGER NOT NULL,
+  points INTEGER NOT NULL,
+  players INTEGER NOT NULL CHECK (players >= 0),
+  PRIMARY KEY (hunt, points)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE bucket (
   scope TEXT NOT NULL,
   subject TEXT NOT NULL,
@@ -202,7 +209,7 @@ CREATE TABLE overall (
   wrong_guesses INTEGER NOT NULL,
   hints INTEGER NOT NULL,
   hunts INTEGER NOT NULL CHECK (hunts > 0),
-  points_down INTEGER GENERATED ALWAYS AS (-points) STORED
+  points_down INTEGER NOT NULL CHECK (points_down = -points)
 ) STRICT;
 
 CREATE INDEX overall_board ON overall (points_down, reached_ms, name, actor);
@@ -244,14 +251,14 @@ CREATE TABLE progress (
   reached_ms INTEGER NOT NULL,
   overall_points INTEGER NOT NULL CHECK (overall_points BETWEEN 0 AND 1000),
   overall_reached_ms INTEGER NOT NULL,
-  points_down INTEGER GENERATED ALWAYS AS (-points) STORED,
+  points_down INTEGER NOT NULL CHECK (points_down = -points),
   PRIMARY KEY (hunt, actor)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX progress_actor ON progress (actor, hunt);
 
-CREATE INDEX progress_board ON progress (hunt, points_down, reached_ms, name, actor)
-  WHERE is_listed = 1 AND is_disqualified = 0;
+CREATE INDEX progress_board
+  ON progress (hunt, is_listed, is_disqualified, points_down, reached_ms, name, actor);
 
 CREATE INDEX progress_out ON progress (hunt, name, actor) WHERE is_listed = 1 AND is_disqualified = 1;
 

@@ -88,6 +88,22 @@ extension Reading {
       "SELECT actor, step FROM event WHERE kind = 'solved' GROUP BY actor, step HAVING count(*) > 1"
     ) { (row) throws(DatabaseError) in "step \(try row.integer(1)) is solved twice by \(try row.integer(0))" }
     for fault in twice { faults.add(fault) }
+    let counts = try connection.rows(
+      """
+      SELECT hunt, points FROM board_count WHERE players <> CASE hunt
+        WHEN 0 THEN (SELECT count(*) FROM overall WHERE points_down = -board_count.points)
+        ELSE (SELECT count(*) FROM progress WHERE progress.hunt = board_count.hunt AND is_listed = 1 AND is_disqualified = 0
+          AND points_down = -board_count.points) END
+      UNION ALL SELECT 0, points FROM overall WHERE NOT EXISTS (
+        SELECT 1 FROM board_count WHERE hunt = 0 AND board_count.points = overall.points)
+      UNION ALL SELECT hunt, points FROM progress WHERE is_listed = 1 AND is_disqualified = 0 AND NOT EXISTS (
+        SELECT 1 FROM board_count WHERE board_count.hunt = progress.hunt AND board_count.points = progress.points)
+      LIMIT 100
+      """
+    ) { (row) throws(DatabaseError) in
+      "those with \(try row.integer(1)) points on the board of hunt \(try row.integer(0)) (0: all) are miscounted"
+    }
+    for fault in counts { faults.add(fault) }
     let budgets = try connection.rows(
       """
       SELECT actor, hunt FROM guess_budget GROUP BY actor, hunt

@@ -28,7 +28,8 @@ public struct BoardPlace: Sendable, Hashable {
 extension Reading {
   /// Lines of a hunt's board after a place, in the order of `Ranking`; their ranks are those of the whole board.
   ///
-  /// - Complexity: a count over an index of the lines above, then the lines that are asked for.
+  /// - Complexity: linear in the lines that are asked for, the different sums of points above them, and the lines with as many
+  ///   points as the first of them.
   public func standings(of hunt: HuntID, after place: BoardPlace? = nil, limit: Int) throws -> [Standing] {
     let place = place ?? .start
     var lines: [Standing] = []
@@ -40,7 +41,7 @@ extension Reading {
         ORDER BY points_down, reached_ms, name, actor LIMIT ?
         """, .id(hunt), .number(-place.score.points), .reached(place.score), .text(place.name), .id(place.actor),
         .number(limit), read: Self.standing)
-      try rank(&lines) { try linesAbove($0, of: hunt) }
+      try rank(&lines, above: { try linesAbove($0, of: hunt) }, before: { try equalsBefore($0, of: hunt) })
     }
     guard lines.count < limit else { return lines }
     let after = place.isRanked ? BoardPlace.start : place
@@ -78,7 +79,7 @@ extension Reading {
       WHERE (points_down, reached_ms, name, actor) > (?, ?, ?, ?) ORDER BY points_down, reached_ms, name, actor LIMIT ?
       """, .number(-place.score.points), .reached(place.score), .text(place.name), .id(place.actor), .number(limit),
       read: Self.overallStanding)
-    try rank(&lines) { try overallLinesAbove($0) }
+    try rank(&lines, above: overallLinesAbove, before: overallEqualsBefore)
     return lines
   }
 
@@ -94,39 +95,65 @@ extension Reading {
 
   // MARK: Ranks
 
-  /// - Parameter above: how many lines have a better score.
-  private func rank(_ lines: inout [Standing], above: (TimedScore) throws -> Int) throws {
+  /// Gives lines that follow each other their ranks.
+  ///
+  /// - Parameters:
+  ///   - above: how many lines have a better score.
+  ///   - before: how many with the same score stand above a line.
+  private func rank(
+    _ lines: inout [Standing], above: (TimedScore) throws -> Int, before: (Standing) throws -> Int
+  ) throws {
     guard let first = lines.first else { return }
     let rank = try above(first.score) + 1
     lines[0].rank = rank
-    // How many lines of the first rank stand on pages before this one is known by the next rank only.
-    var before: Int?
+    // Needed only where another rank begins on this page.
+    var shared: Int?
     for i in lines.indices.dropFirst() {
       if Ranking.isEqual(lines[i], lines[i - 1]) {
         lines[i].rank = lines[i - 1].rank
       } else {
-        let skipped = try before ?? (above(lines[i].score) - i)
-        before = skipped
-        lines[i].rank = skipped + i + 1
+        let passed = try shared ?? before(first)
+        shared = passed
+        lines[i].rank = rank + passed + i
       }
     }
   }
 
   private func linesAbove(_ score: TimedScore, of hunt: HuntID) throws -> Int {
-    try connection.first(
+    let within = try connection.first(
       """
-      SELECT (SELECT count(*) FROM progress WHERE hunt = ?1 AND is_listed = 1 AND is_disqualified = 0 AND points_down < ?2)
-        + (SELECT count(*) FROM progress
-          WHERE hunt = ?1 AND is_listed = 1 AND is_disqualified = 0 AND points_down = ?2 AND reached_ms < ?3)
-      """, .id(hunt), .number(-score.points), .reached(score), read: Read.number) ?? 0
+      SELECT count(*) FROM progress
+      WHERE hunt = ? AND is_listed = 1 AND is_disqualified = 0 AND points_down = ? AND reached_ms < ?
+      """, .id(hunt), .number(-score.points), .reached(score), read: Read.number)
+    return try morePoints(score.points, hunt) + (within ?? 0)
   }
 
   private func overallLinesAbove(_ score: TimedScore) throws -> Int {
+    let within = try connection.first(
+      "SELECT count(*) FROM overall WHERE points_down = ? AND reached_ms < ?", .number(-score.points), .reached(score),
+      read: Read.number)
+    return try morePoints(score.points, nil) + (within ?? 0)
+  }
+
+  private func morePoints(_ points: Int, _ hunt: HuntID?) throws -> Int {
+    try connection.first(
+      "SELECT coalesce(sum(players), 0) FROM board_count WHERE hunt = ? AND points > ?", .integer(hunt?.rawValue ?? 0),
+      .number(points), read: Read.number) ?? 0
+  }
+
+  private func equalsBefore(_ line: Standing, of hunt: HuntID) throws -> Int {
     try connection.first(
       """
-      SELECT (SELECT count(*) FROM overall WHERE points_down < ?1)
-        + (SELECT count(*) FROM overall WHERE points_down = ?1 AND reached_ms < ?2)
-      """, .number(-score.points), .reached(score), read: Read.number) ?? 0
+      SELECT count(*) FROM progress WHERE hunt = ? AND is_listed = 1 AND is_disqualified = 0 AND points_down = ?
+        AND reached_ms = ? AND (name, actor) < (?, ?)
+      """, .id(hunt), .number(-line.score.points), .reached(line.score), .text(line.name), .id(line.actor), read: Read.number)
+      ?? 0
+  }
+
+  private func overallEqualsBefore(_ line: Standing) throws -> Int {
+    try connection.first(
+      "SELECT count(*) FROM overall WHERE points_down = ? AND reached_ms = ? AND (name, actor) < (?, ?)",
+      .number(-line.score.points), .reached(line.score), .text(line.name), .id(line.actor), read: Read.number) ?? 0
   }
 
   private static func standing(_ row: Statement) throws(DatabaseError) -> Standing {

@@ -55,12 +55,12 @@ extension WorkUnit {
     try connection.run(
       """
       INSERT INTO progress (hunt, actor, name, membership, is_listed, is_disqualified, open_wrong_guesses, wrong_guesses,
-        solved, hints, points, reached_ms, overall_points, overall_reached_ms)
-      VALUES (?1, ?2, (SELECT name FROM actor WHERE id = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+        solved, hints, points, points_down, reached_ms, overall_points, overall_reached_ms)
+      VALUES (?1, ?2, (SELECT name FROM actor WHERE id = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, -?10, ?11, ?12, ?13)
       ON CONFLICT (hunt, actor) DO UPDATE SET membership = excluded.membership, is_listed = excluded.is_listed,
         is_disqualified = excluded.is_disqualified, open_wrong_guesses = excluded.open_wrong_guesses,
         wrong_guesses = excluded.wrong_guesses, solved = excluded.solved, hints = excluded.hints, points = excluded.points,
-        reached_ms = excluded.reached_ms, overall_points = excluded.overall_points,
+        points_down = excluded.points_down, reached_ms = excluded.reached_ms, overall_points = excluded.overall_points,
         overall_reached_ms = excluded.overall_reached_ms
       """, .id(hunt), .id(actor), .number(Int(progress.membership.rawValue)), .flag(progress.isListed),
       .flag(progress.isDisqualified), .number(progress.openWrongGuesses), .number(progress.wrongGuesses),
@@ -72,7 +72,20 @@ extension WorkUnit {
         "UPDATE hunt SET player_count = player_count + ? WHERE id = ?",
         .integer((progress.isListed ? 1 : 0) - (before.isListed ? 1 : 0)), .id(hunt))
     }
+    if progress.isRanked != before.isRanked || progress.score.points != before.score.points {
+      if before.isRanked { try count(-1, hunt, before.score.points) }
+      if progress.isRanked { try count(1, hunt, progress.score.points) }
+    }
     try saveOverall(actor)
+  }
+
+  /// - Parameter hunt: nil for the board over all hunts.
+  private func count(_ change: Int, _ hunt: HuntID?, _ points: Int) throws {
+    try connection.run(
+      """
+      INSERT INTO board_count (hunt, points, players) VALUES (?1, ?2, ?4)
+      ON CONFLICT (hunt, points) DO UPDATE SET players = players + ?3
+      """, .integer(hunt?.rawValue ?? 0), .number(points), .number(change), .number(max(change, 0)))
   }
 
   private func save(_ step: StepProgress, _ actor: ActorID, _ hunt: HuntID) throws {
@@ -89,16 +102,27 @@ extension WorkUnit {
 
   /// The sum over an actor's hunts, as `Standing.add` makes it; `check` compares it with the replay.
   private func saveOverall(_ actor: ActorID) throws {
-    let count = try connection.run(
+    let old = try connection.first("SELECT points FROM overall WHERE actor = ?", .id(actor), read: Read.number)
+    let lines = try connection.run(
       """
-      INSERT INTO overall (actor, name, points, reached_ms, solved, wrong_guesses, hints, hunts)
-      SELECT actor, max(name), sum(overall_points),
+      INSERT INTO overall (actor, name, points, points_down, reached_ms, solved, wrong_guesses, hints, hunts)
+      SELECT actor, max(name), sum(overall_points), -sum(overall_points),
         coalesce(max(CASE WHEN overall_points > 0 THEN overall_reached_ms END), \(SQLValue.never)), sum(solved),
         sum(wrong_guesses), sum(hints), count(*)
       FROM progress WHERE actor = ? AND is_listed = 1 AND is_disqualified = 0 GROUP BY actor
-      ON CONFLICT (actor) DO UPDATE SET points = excluded.points, reached_ms = excluded.reached_ms, solved = excluded.solved,
-        wrong_guesses = excluded.wrong_guesses, hints = excluded.hints, hunts = excluded.hunts
+      ON CONFLICT (actor) DO UPDATE SET points = excluded.points, points_down = excluded.points_down,
+        reached_ms = excluded.reached_ms, solved = excluded.solved, wrong_guesses = excluded.wrong_guesses,
+        hints = excluded.hints, hunts = excluded.hunts
       """, .id(actor))
-    if count == 0 { try connection.run("DELETE FROM overall WHERE actor = ?", .id(actor)) }
+    if lines == 0 { try connection.run("DELETE FROM overall WHERE actor = ?", .id(actor)) }
+    let new = try connection.first("SELECT points FROM overall WHERE actor = ?", .id(actor), read: Read.number)
+    guard old != new else { return }
+    if let old { try count(-1, nil, old) }
+    if let new { try count(1, nil, new) }
   }
+}
+
+extension HuntProgress {
+  /// Whether it has a place in the ranking.
+  fileprivate var isRanked: Bool { isListed && !isDisqualified }
 }

@@ -1,6 +1,7 @@
 extension Migration {
   /// What happened, and what it adds up to. The totals of `progress`, `step_progress` and `overall` are the replay of `event`, kept
-  /// beside it so that nothing costs more with every guess.
+  /// beside it so that nothing costs more with every guess. `board_count` says how many are ranked with how many points in a hunt,
+  /// or with hunt 0 over all, so that a rank is no count of lines.
   static let play = Migration(
     name: "play",
     sql: """
@@ -58,12 +59,12 @@ extension Migration {
         reached_ms INTEGER NOT NULL,
         overall_points INTEGER NOT NULL CHECK (overall_points BETWEEN 0 AND 1000),
         overall_reached_ms INTEGER NOT NULL,
-        points_down INTEGER GENERATED ALWAYS AS (-points) STORED,
+        points_down INTEGER NOT NULL CHECK (points_down = -points),
         PRIMARY KEY (hunt, actor)
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX progress_actor ON progress (actor, hunt);
-      CREATE INDEX progress_board ON progress (hunt, points_down, reached_ms, name, actor)
-        WHERE is_listed = 1 AND is_disqualified = 0;
+      CREATE INDEX progress_board
+        ON progress (hunt, is_listed, is_disqualified, points_down, reached_ms, name, actor);
       CREATE INDEX progress_out ON progress (hunt, name, actor) WHERE is_listed = 1 AND is_disqualified = 1;
 
       CREATE TABLE step_progress (
@@ -119,8 +120,15 @@ extension Migration {
         wrong_guesses INTEGER NOT NULL,
         hints INTEGER NOT NULL,
         hunts INTEGER NOT NULL CHECK (hunts > 0),
-        points_down INTEGER GENERATED ALWAYS AS (-points) STORED
+        points_down INTEGER NOT NULL CHECK (points_down = -points)
       ) STRICT;
       CREATE INDEX overall_board ON overall (points_down, reached_ms, name, actor);
+
+      CREATE TABLE board_count (
+        hunt INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        players INTEGER NOT NULL CHECK (players >= 0),
+        PRIMARY KEY (hunt, points)
+      ) STRICT, WITHOUT ROWID;
       """)
 }
