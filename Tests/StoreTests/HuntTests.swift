@@ -105,6 +105,26 @@ struct HuntTests {
     #expect(try store.faults() == [])
   }
 
+  @Test("Of an edit that is taken back nothing stays in the rules, also where the next edit has its revision")
+  func takenBack() async throws {
+    let (ada, id) = (try await store.player("Ada"), try await store.hunt(steps: 1))
+    try await store.write { try $0.join(id, by: ada, at: .start) }
+    let old = try #require(try await store.read { try $0.hunt(id) })
+    struct Stop: Error {}
+    for (metres, fails) in [(2000.0, true), (3000.0, false)] {
+      do {
+        try await store.write {
+          var content = old.content
+          content.steps[0].place = Target(.north(metres))
+          try $0.editHunt(id, revision: old.revision, content, at: .after(1))
+          if fails { throw Stop() }
+        }
+      } catch is Stop {}
+    }
+    #expect(try await store.write { try $0.guess(.tap(2000), in: id, by: ada, address: nil, at: .after(2)) }.isSolved == false)
+    #expect(try await store.write { try $0.guess(.tap(3000), in: id, by: ada, address: nil, at: .after(3)) }.isSolved)
+  }
+
   @Test("A hunt that somebody joined is no draft again; a closed one stays closed once there were guesses")
   func states() async throws {
     let (ada, id) = (try await store.player("Ada"), try await store.hunt(steps: 2))

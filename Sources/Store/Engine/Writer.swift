@@ -73,9 +73,11 @@ final class Writer: @unchecked Sendable {
   /// - Throws: where the whole transaction is gone.
   private func attempt(_ job: Job) throws -> @Sendable () -> Void {
     do {
-      return try connection.savepoint { try job.attempt(WorkUnit(session: session)) }
+      let tell = try connection.savepoint { try job.attempt(WorkUnit(session: session)) }
+      session.hunts.endUnit(isTakenBack: false)
+      return tell
     } catch {
-      session.hunts.forget()
+      session.hunts.endUnit(isTakenBack: true)
       guard connection.isInTransaction else { throw error }
       let error = StoreError.translated(error)
       return { job.fail(error) }

@@ -63,6 +63,7 @@ extension WorkUnit {
     if isDraft, try exists("SELECT 1 FROM progress WHERE hunt = ? LIMIT 1", .id(id)) {
       throw StoreError.refused("somebody has joined the hunt; it can be unlisted or closed, and be a draft no more")
     }
+    session.hunts.write(id)
     let count = try connection.run(
       "UPDATE hunt SET is_draft = ?, is_listed = ?, revision = revision + 1, changed_ms = ? WHERE id = ?", .flag(isDraft),
       .flag(isListed), .time(time), .id(id))
@@ -77,6 +78,7 @@ extension WorkUnit {
     let hunt = try existing(id)
     guard hunt.rules.window.phase(at: time) != .closed else { return }
     // What happens in this millisecond is still played. One that has not opened never will.
+    session.hunts.write(id)
     let closes = max(time.advanced(byMilliseconds: 1), hunt.rules.window.opens ?? time)
     try connection.run(
       "UPDATE hunt SET closes_ms = ?, revision = revision + 1, changed_ms = ? WHERE id = ?", .time(closes), .time(time),
@@ -92,6 +94,7 @@ extension WorkUnit {
   }
 
   private func write(_ content: HuntContent, to id: HuntID, at time: Moment) throws {
+    session.hunts.write(id)
     try connection.run(
       """
       UPDATE hunt SET name = ?, description = ?, search_text = ?, kind = ?, is_ordered = ?, opens_ms = ?, closes_ms = ?,

@@ -7,6 +7,8 @@ internal import Geo
 final class HuntCache {
   private var hunts: [HuntID: PlayableHunt] = [:]
   private static let mostHunts = 512
+  /// Hunts that the unit of work at hand has written to.
+  private var written: Set<HuntID> = []
 
   subscript(id: HuntID, revision: Int64) -> PlayableHunt? {
     guard let hunt = hunts[id], hunt.revision == revision else { return nil }
@@ -18,7 +20,16 @@ final class HuntCache {
     hunts[hunt.rules.id] = hunt
   }
 
-  /// After work that was taken back: what was read in it may never have been.
+  /// The unit of work writes to a hunt.
+  func write(_ hunt: HuntID) { written.insert(hunt) }
+
+  /// The unit of work is over. Where it was taken back, a revision that it made never was, and another may get its number.
+  func endUnit(isTakenBack: Bool) {
+    if isTakenBack { for hunt in written { hunts[hunt] = nil } }
+    written = []
+  }
+
+  /// After a transaction that was taken back with all its units.
   func forget() { hunts = [:] }
 }
 
