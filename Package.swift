@@ -14,7 +14,8 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Game", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
+    .library(
+      name: "Huntkit", targets: ["Geo", "Game", "Store", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -40,6 +41,7 @@ let package = Package(
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
+    .target(name: "Store", dependencies: ["SQLite", "Game", "Geo"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
@@ -55,8 +57,13 @@ let package = Package(
 
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
+    // Apart from the others: not every test needs a database.
+    .target(
+      name: "StoreCampaigns", dependencies: ["Store", "Game", "Geo", "Campaigns"], path: "Benchmarks/StoreCampaigns",
+      swiftSettings: rules),
     .executableTarget(
-      name: "huntkit-bench", dependencies: ["Campaigns", "Places", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
+      name: "huntkit-bench", dependencies: ["Campaigns", "StoreCampaigns", "Places", "Geo", "Formats"],
+      path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
 
     // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
@@ -69,6 +76,9 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "StoreCampaigns", "SQLite", "Game", "Geo", "Campaigns", "huntkit-bench"],
+      exclude: ["schema.sql"], swiftSettings: rules),
     .testTarget(name: "GameTests", dependencies: ["Game", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),
