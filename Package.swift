@@ -50,6 +50,9 @@ let package = Package(
     .target(
       name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG", "Platform"],
       swiftSettings: rules),
+    .target(
+      name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats"],
+      swiftSettings: rules),
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"],
       swiftSettings: rules
@@ -74,6 +77,9 @@ let package = Package(
 
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "GameServiceTests", dependencies: ["GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Campaigns"],
+      swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(

@@ -13,7 +13,7 @@ public struct JSONBody: Sendable {
       throw Problem(
         .badRequest, code: "bad-json", detail: "The body is no JSON at byte \(error.offset): \(error.description).")
     }
-    if let name = document.repeatedNames.first?.string {
+    if let name = document.withTape({ $0.repeatedNames.first?.string }) {
       throw Self.bad(name, "comes twice")
     }
     guard document.root.kind == .object else {

@@ -1,0 +1,5 @@
+import HTTP
+
+extension GameService {
+  var boardRoutes: [Route] { [] }
+}
