@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
 
@@ -43,6 +44,11 @@ let package = Package(
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
     .target(name: "Packs", dependencies: ["Geo", "Formats", "Places", "Crypto"], swiftSettings: rules),
     .target(name: "Batch", dependencies: ["Geo", "Formats", "GeoPackage", "Packs", "Files", "PNG"], swiftSettings: rules),
+
+    // HTTP as values, and apart from it the one adapter that knows sockets.
+    .target(name: "HTTP", dependencies: ["Formats", "Crypto"], swiftSettings: rules),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: rules),
+
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"], swiftSettings: rules
     ),
@@ -52,6 +58,9 @@ let package = Package(
     .executableTarget(
       name: "huntkit-bench", dependencies: ["Campaigns", "Places", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
+    // A server of one short answer, to be measured beside others, and tried by tests in a process of its own.
+    .executableTarget(
+      name: "http-bench", dependencies: ["HTTPServer", "HTTP"], path: "Benchmarks/http-bench", swiftSettings: rules),
 
     // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
     .target(
@@ -60,6 +69,11 @@ let package = Package(
       path: "Fuzz/Properties", swiftSettings: rules),
 
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
+    // One table of requests, for the router and for the server.
+    .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "HTTPExamples", "Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "http-bench"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
