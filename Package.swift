@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
     .systemLibrary(name: "CWidth"),
@@ -50,6 +51,11 @@ let package = Package(
     .target(
       name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG", "Platform"],
       swiftSettings: rules),
+
+    // HTTP as values, and apart from it the one adapter that knows sockets.
+    .target(name: "HTTP", dependencies: ["Formats", "Crypto"], swiftSettings: rules),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: rules),
+
     .target(
       name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats"],
       swiftSettings: rules),
@@ -68,6 +74,9 @@ let package = Package(
       name: "huntkit-bench", dependencies: ["Campaigns", "StoreCampaigns", "Places", "Geo", "Formats"],
       path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
+    // A server of one short answer, to be measured beside others, and tried by tests in a process of its own.
+    .executableTarget(
+      name: "http-bench", dependencies: ["HTTPServer", "HTTP"], path: "Benchmarks/http-bench", swiftSettings: rules),
 
     // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
     .target(
@@ -80,6 +89,11 @@ let package = Package(
     .testTarget(
       name: "GameServiceTests", dependencies: ["GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Campaigns"],
       swiftSettings: rules),
+    // One table of requests, for the router and for the server.
+    .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "HTTPExamples", "Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "http-bench"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(

@@ -32,12 +32,13 @@ enum Callbacks {
   }
 
   /// The request line; what it returns is the context of the request.
-  static let target: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-    _, target, handle in
-    guard let handle, let pointer = huntkit_socket_context(handle) else { return nil }
-    Unmanaged<ClientConnection>.fromOpaque(pointer).takeUnretainedValue().begin(target: target)
-    return pointer
-  }
+  static let target:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
+      _, target, handle in
+      guard let handle, let pointer = huntkit_socket_context(handle) else { return nil }
+      Unmanaged<ClientConnection>.fromOpaque(pointer).takeUnretainedValue().begin(target: target)
+      return pointer
+    }
 
   static let access: MHD_AccessHandlerCallback = { _, handle, _, method, version, bytes, count, requestContext in
     guard let handle, let method, let version, let count, let pointer = requestContext?.pointee else { return .NO }

@@ -78,7 +78,9 @@ struct HeadReader {
     }
     if Self.knowsLayout {
       let (nameStart, valueStart) = (UInt(bitPattern: name.baseAddress), UInt(bitPattern: value.baseAddress))
-      guard nameStart == next, valueStart > nameStart, valueStart - nameStart > UInt(name.count) else { return fail(Self.folded) }
+      guard nameStart == next, valueStart > nameStart, valueStart - nameStart > UInt(name.count) else {
+        return fail(Self.folded)
+      }
       // Between the colon, which is a NUL now, and the value are blanks only.
       let gap = UnsafeRawBufferPointer(start: name.baseAddress, count: Int(valueStart - nameStart)).dropFirst(name.count + 1)
       guard gap.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return fail(Self.folded) }

@@ -40,5 +40,7 @@ final class ServerCore: Sendable {
   func after(seconds: Int) -> Int64 { now.load(ordering: .relaxed) + Int64(min(seconds, 1_000_000_000)) * 1000 }
 
   /// When a transfer of so many bytes that begins now must have ended.
-  func transferEnd(bytes: Int) -> Int64 { after(seconds: limits.transferSeconds + bytes / max(1, limits.slowestBytesPerSecond)) }
+  func transferEnd(bytes: Int) -> Int64 {
+    after(seconds: limits.transferSeconds + bytes / max(1, limits.slowestBytesPerSecond))
+  }
 }

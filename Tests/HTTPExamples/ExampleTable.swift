@@ -15,11 +15,15 @@ public enum ExampleTable {
     .object([
       .init("id", .text(length: 1...40)), .init("name", .text().described("As its author wrote it.")),
       .init("opens", .text(format: "date-time").orNull), .init("steps", .integer(0...Int.max)),
-      .init("center", .named("Point", .array(.number(-180...180), count: 2...2)).described("Longitude first."), isRequired: false),
+      .init(
+        "center", .named("Point", .array(.number(-180...180), count: 2...2)).described("Longitude first."), isRequired: false),
     ]))
   static let guessSchema = Schema.named(
     "Guess",
-    .object([.init("lat", .number(-90...90)), .init("lon", .number(-180...180)), .init("note", .text(length: 0...20), isRequired: false)]))
+    .object([
+      .init("lat", .number(-90...90)), .init("lon", .number(-180...180)),
+      .init("note", .text(length: 0...20), isRequired: false),
+    ]))
 
   struct Broken: Error {}
 
@@ -71,9 +75,12 @@ public enum ExampleTable {
     },
     Route(
       .put, "/api/hunts/{hunt}/pack", id: "putPack", summary: "Replaces its pack.", parameters: [hunt.info],
-      body: RequestBody(.anything, types: [.json, .geoJSON], mostBytes: 1 << 20, isRequired: false), replies: [Reply(.ok, "It is.")]
+      body: RequestBody(.anything, types: [.json, .geoJSON], mostBytes: 1 << 20, isRequired: false),
+      replies: [Reply(.ok, "It is.")]
     ) { request in .now(.text("\(request.request.body.count)")) },
-    Route(.get, "/recover/{token}", id: "recover", summary: "A page.", parameters: [token.info], replies: [], isDocumented: false) {
+    Route(
+      .get, "/recover/{token}", id: "recover", summary: "A page.", parameters: [token.info], replies: [], isDocumented: false
+    ) {
       _ in .now(.text("page"))
     },
     Route(.get, "/broken", id: "broken", summary: "Fails.", replies: [Reply(.ok, "Never.")]) { _ in throw Broken() },

@@ -94,7 +94,8 @@ struct BodyTests {
     let client = try RawClient(server.port)
     client.send("HEAD /large HTTP/1.1\r\nHost: a\r\n\r\n")
     let head = client.receive(until: "\r\n\r\n")
-    #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.contains("Content-Length: 20000000\r\n") && head.hasSuffix("\r\n\r\n"))
+    #expect(
+      head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.contains("Content-Length: 20000000\r\n") && head.hasSuffix("\r\n\r\n"))
     client.send("GET /empty HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(client.receiveAnswer()?.status == 204)
     client.send("GET /same HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -12,7 +12,8 @@ private final class ServerProcess {
   init(descriptors: Int) throws {
     // In the package's build directory, where the tests are too.
     let exe = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    let neighbours = [exe, CommandLine.arguments.first ?? ""].map { URL(fileURLWithPath: $0) } + Bundle.allBundles.map(\.bundleURL)
+    let neighbours =
+      [exe, CommandLine.arguments.first ?? ""].map { URL(fileURLWithPath: $0) } + Bundle.allBundles.map(\.bundleURL)
     let binary = neighbours.map { $0.deletingLastPathComponent().appendingPathComponent("http-bench") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     let output = Pipe()
@@ -22,7 +23,9 @@ private final class ServerProcess {
     process.standardOutput = output
     try process.run()
     var line = ""
-    while !line.hasSuffix("\n"), let some = String(data: output.fileHandleForReading.availableData, encoding: .utf8), !some.isEmpty {
+    while !line.hasSuffix("\n"), let some = String(data: output.fileHandleForReading.availableData, encoding: .utf8),
+      !some.isEmpty
+    {
       line += some
     }
     let numbers = line.split(whereSeparator: \.isWhitespace)

@@ -38,7 +38,9 @@ struct TestService: Service {
 
 extension HTTPServer {
   /// A server for tests, at any free port.
-  static func test(_ service: any Service = TestService(), _ change: (inout ServerLimits) -> Void = { _ in }) throws -> HTTPServer {
+  static func test(_ service: any Service = TestService(), _ change: (inout ServerLimits) -> Void = { _ in }) throws
+    -> HTTPServer
+  {
     var limits = ServerLimits()
     change(&limits)
     return try HTTPServer(service, ServerConfiguration(threads: 2, limits: limits))

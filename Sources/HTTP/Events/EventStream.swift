@@ -114,7 +114,8 @@ extension EventStream {
         let frame = state.frames[state.first]
         let part = min(bytes.count - count, frame.count - state.offset)
         frame.withUnsafeBytes {
-          UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: .init(rebasing: $0[state.offset...][..<(state.offset + part)]))
+          UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(
+            from: .init(rebasing: $0[state.offset...][..<(state.offset + part)]))
         }
         count += part
         state.offset += part

@@ -77,7 +77,9 @@ public final class Metrics: Sendable {
   }
 
   public var response: Response {
-    Response(headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"], body: Array(text.utf8))
+    Response(
+      headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"], body: Array(text.utf8)
+    )
   }
 
   private static func lines(_ name: String, _ labels: String, _ value: Value) -> String {

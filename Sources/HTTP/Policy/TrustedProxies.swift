@@ -31,7 +31,9 @@ public struct TrustedProxies: Sendable {
   /// With a port as some proxies write it: `192.0.2.1:80`, `[2001:db8::1]:80`.
   private static func address(_ text: Substring) -> IPAddress? {
     if let address = IPAddress(text) { return address }
-    if text.hasPrefix("["), let end = text.firstIndex(of: "]") { return IPAddress(text[text.index(after: text.startIndex)..<end]) }
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      return IPAddress(text[text.index(after: text.startIndex)..<end])
+    }
     guard let colon = text.firstIndex(of: ":"), text[text.index(after: colon)...].utf8.allSatisfy(ASCII.isDigit) else {
       return nil
     }

@@ -13,7 +13,7 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
     private static func isPlain(_ value: String) -> Bool { value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 
     private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-      scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar
+      scalar.value < 0x20 && scalar.value != 0x09 || scalar.value == 0x7F ? " " : scalar
     }
   }
 

@@ -12,7 +12,9 @@ public enum PercentEncoding {
       if byte == UInt8(ascii: "+"), plusIsBlank {
         bytes.append(UInt8(ascii: " "))
       } else if byte == UInt8(ascii: "%") {
-        guard let high = rest.next().flatMap(ASCII.hexadecimal), let low = rest.next().flatMap(ASCII.hexadecimal) else { return nil }
+        guard let high = rest.next().flatMap(ASCII.hexadecimal), let low = rest.next().flatMap(ASCII.hexadecimal) else {
+          return nil
+        }
         bytes.append(high << 4 | low)
       } else {
         bytes.append(byte)
