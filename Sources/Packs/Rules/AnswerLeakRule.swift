@@ -8,6 +8,10 @@ public enum AnswerLeakRule: Rule {
   public static let explanation = """
     `reveal` is read by those who have found the place. A sentence of it that stands in a name, a description or a hint as well, of
     the same step or of another, tells everybody the answer.
+
+    It is a warning where the words stand within another sentence: a name such as "Lake Lagunita" that is a sentence of the reveal, four words
+    of it or more, or the name of a later step of an ordered hunt in the texts of an earlier one. Sentences that several reveals have are
+    greetings. In packs of more than 2,000 features only whole sentences are compared.
     """
   public static let wrong = RuleExample.properties(
     #""hints": ["It was a boathouse once."], "reveal": "Lake Lagunita. It was a boathouse once.""#)
@@ -15,8 +19,14 @@ public enum AnswerLeakRule: Rule {
     #""hints": ["Listen for the frogs."], "reveal": "Lake Lagunita. It was a boathouse once.""#)
 
   public static func check(_ pack: inout PackReader) {
+    let told = checkSentences(&pack)
+    checkWords(&pack, told)
+  }
+
+  /// - Returns: offsets of the texts that are reported.
+  private static func checkSentences(_ pack: inout PackReader) -> Set<Int> {
     let revealed = RevealedSentences(pack)
-    if revealed.isEmpty { return }
+    if revealed.isEmpty { return [] }
     var leaks: [(PublicText, Range<Int>, owner: Int)] = []
     pack.forEachPublicText { text in
       if text.isReveal { return }
@@ -29,6 +39,45 @@ public enum AnswerLeakRule: Rule {
       }
     }
     for (text, range, owner) in leaks { report(text, range, owner, &pack) }
+    return Set(leaks.map { $0.0.value.offset })
+  }
+
+  /// Packs of more features are made by programs: there it is left at whole sentences.
+  private static let mostFeatures = 2_000
+
+  /// Answers within other sentences.
+  private static func checkWords(_ pack: inout PackReader, _ told: Set<Int>) {
+    guard pack.steps.count <= mostFeatures else { return }
+    let runs = WordRuns(pack)
+    if runs.isEmpty { return }
+    let (steps, hunts) = (pack.steps, pack.hunts)
+    var leaks: [(PublicText, WordRuns.Answer)] = []
+    pack.forEachPublicText { text in
+      if text.isReveal || told.contains(text.value.offset) { return }
+      let step = text.step.map { steps[$0] }
+      let isName = step?.nameValue?.offset == text.value.offset || step?.idValue?.offset == text.value.offset
+      let answer = runs.first(in: text.text) { answer in
+        let owner = steps[answer.step]
+        // A name that is the answer of its own step is told as that.
+        guard answer.isName else { return !isName || text.step != answer.step }
+        guard !isName, let step, let hunt = step.hunt, hunt == owner.hunt, hunts[hunt].isOrdered else { return false }
+        return step.step ?? 1 < owner.step ?? 1
+      }
+      if let answer { leaks.append((text, answer)) }
+    }
+    for (text, answer) in leaks { report(text, answer, &pack) }
+  }
+
+  private static func report(_ text: PublicText, _ answer: WordRuns.Answer, _ pack: inout PackReader) {
+    let owner = pack.steps[answer.step]
+    pack.findings.feature = text.step.map { pack.steps[$0].feature }
+    let whose =
+      answer.isName
+      ? "the name of a later step, \(owner.feature.described)"
+      : "words of \(answer.step == text.step ? "its own reveal" : "the reveal of \(owner.feature.described)")"
+    pack.findings.warning(
+      code, at: text.value, "\(text.what) holds \(whose)",
+      help: "the words: \(ShownText.quoted(answer.words.joined(separator: " ")))")
   }
 
   private static func report(_ text: PublicText, _ sentence: Range<Int>, _ owner: Int, _ pack: inout PackReader) {

@@ -29,34 +29,47 @@ public enum IDUnclearRule: Rule {
 
   public static func check(_ pack: inout PackReader) {
     let hunts = pack.hunts.compactMap { hunt in
-      hunt.value.map { Named(id: hunt.hunt.id, place: $0["id"] ?? $0, feature: nil) }
+      hunt.value.map { Named(id: hunt.hunt.id, place: ($0["id"] ?? $0).mark, feature: nil) }
     }
     check(hunts, &pack)
     // Most packs have none but plain ids.
-    guard pack.steps.contains(where: { $0.id.map(isOdd) ?? false }) else { return }
+    guard pack.steps.contains(where: { mayBeOdd($0, pack) }) else { return }
     let steps = pack.steps.compactMap { step in
-      step.id.map { Named(id: $0, place: step.idValue ?? step.nameValue ?? step.value, feature: step.feature) }
+      step.id.map { Named(id: $0, place: (step.idValue ?? step.nameValue ?? step.value).mark, feature: step.feature) }
     }
     check(steps, &pack)
     pack.findings.feature = nil
   }
 
+  /// A quick look, without the texts.
+  private static func mayBeOdd(_ step: DraftStep, _ pack: PackReader) -> Bool {
+    switch step.idSource {
+    case .none, .number: false
+    case .text: step.nodes.id.map { pack.tape.withText($0, isOdd) } ?? false
+    // Made of letters and digits, and in small letters.
+    case .name: step.nodes.name.map { pack.tape.withText($0) { $0.count > longest || UTF8Text.hasNonASCII($0) } } ?? false
+    }
+  }
+
   /// Ids of small letters, digits and signs can only be mixed up with others.
-  private static func isOdd(_ id: String) -> Bool {
-    id.utf8.count > longest || id.utf8.contains { $0 <= 0x20 || $0 >= 0x7F || ($0 >= 0x41 && $0 <= 0x5A) }
+  private static func isOdd(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    id.count > longest || id.contains { $0 <= 0x20 || $0 >= 0x7F || ($0 >= 0x41 && $0 <= 0x5A) }
   }
 
   /// Something with an id.
   private struct Named {
     let id: String
-    let place: JSONValue
+    let place: Range<Int>
     let feature: Finding.Feature?
 
     var described: String { feature?.described ?? "another hunt" }
   }
 
   private static func check(_ all: [Named], _ pack: inout PackReader) {
-    let odd = all.filter { isOdd($0.id) }
+    let odd = all.filter { named in
+      var id = named.id
+      return id.withUTF8(isOdd)
+    }
     guard !odd.isEmpty else { return }
     for named in odd { checkSpelling(named, &pack) }
     var first: [String: Int] = [:]
