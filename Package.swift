@@ -42,7 +42,7 @@ let package = Package(
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
-    .target(name: "Store", dependencies: ["SQLite", "Game", "Geo"], swiftSettings: rules),
+    .target(name: "Store", dependencies: ["SQLite", "Game", "Geo", "Platform"], swiftSettings: rules),
     .target(name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: rules),
 
     .target(
-      name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats"],
+      name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats", "Platform"],
       swiftSettings: rules),
     .executableTarget(
       name: "huntkit", dependencies: ["Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"],

@@ -19,7 +19,7 @@ public final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  public func withLock<R>(_ body: () throws -> R) rethrows -> R {
+  public func withLock<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
@@ -27,6 +27,8 @@ public final class Monitor: @unchecked Sendable {
 
   /// Inside `withLock` only.
   public func wait() { pthread_cond_wait(condition, mutex) }
+
+  public func wakeOne() { pthread_cond_signal(condition) }
 
   public func wakeAll() { pthread_cond_broadcast(condition) }
 }

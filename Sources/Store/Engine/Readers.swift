@@ -1,3 +1,4 @@
+internal import Platform
 internal import SQLite
 
 /// Connections that read beside the writer, lent to one thread at a time.

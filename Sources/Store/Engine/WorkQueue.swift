@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Work that waits for a thread, first come first served, up to a number.
 ///
 /// `@unchecked Sendable`: `waiting` and `isClosed` are touched under the monitor alone.
