@@ -60,7 +60,11 @@ let package = Package(
       name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats", "Platform"],
       swiftSettings: rules),
     .executableTarget(
-      name: "huntkit", dependencies: ["Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"],
+      name: "huntkit",
+      dependencies: [
+        "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer", "Store",
+        "Platform",
+      ],
       swiftSettings: rules
     ),
 

@@ -23,6 +23,7 @@ public final class GameService: Sendable {
     (self.store, self.settings, self.surroundings, self.report) = (store, settings, surroundings, report)
     passwords = try PasswordPool(settings)
     live = try LiveEvents(store)
+    measure()
   }
 
   /// The table that requests are dispatched by and that the OpenAPI document is written from.
@@ -55,7 +56,9 @@ public final class GameService: Sendable {
   }
 
   /// Tells whoever runs the service of an error that no client caused.
-  func tell(_ request: Request, _ error: any Error) { report("request \(request.id): \(error)") }
+  func tell(_ request: Request, _ error: any Error) { tell("request \(request.id)", error) }
+
+  func tell(_ what: String, _ error: any Error) { report("\(what): \(error)") }
 
   /// Ends event streams and says that no more requests should come; those in flight are answered.
   public func stop() {

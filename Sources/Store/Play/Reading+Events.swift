@@ -39,6 +39,11 @@ extension Reading {
     }
   }
 
+  /// What an actor is called: a pseudonym where the account is deleted; nil where there is no such actor.
+  public func name(of actor: ActorID) throws -> String? {
+    try connection.first("SELECT name FROM actor WHERE id = ?", .id(actor), read: Read.text)
+  }
+
   /// Whether a player has ever solved a step, in any hunt.
   public func hasSolved(_ player: PlayerID) throws -> Bool {
     try exists("SELECT 1 FROM event WHERE player = ? AND kind = 'solved' LIMIT 1", .id(player))
