@@ -12,6 +12,8 @@ public final class GameService: Sendable {
   let surroundings: Surroundings
   let passwords: PasswordPool
   let live: LiveEvents
+  let shelf = HuntShelf()
+  let reviews = ReviewRun()
   let isReady = Mutex(true)
   private let report: @Sendable (String) -> Void
 

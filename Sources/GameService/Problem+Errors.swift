@@ -18,6 +18,7 @@ extension Problem {
     case let error as GuessRefusal: self.init(error, at: now)
     case let error as HintRefusal: self.init(error, at: now)
     case let error as JoinRefusal: self.init(error)
+    case let error as HuntChangeError: self.init(error)
     case let error as EventFault: self.init(.conflict, code: "not-possible", detail: "\(error)")
     default: return nil
     }

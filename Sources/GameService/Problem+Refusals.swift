@@ -53,6 +53,7 @@ extension Problem {
       case .noAccuracy: "The fix of the device has no accuracy. Try again."
       case .badAccuracy: "The accuracy of the fix is no distance. Try again."
       case .inaccurate: "The fix is not accurate enough. Wait for a better one and try again."
+      case .old: "The fix is not of now. Get a new one, look at the clock of the device, and try again."
       }
     self.init(.unprocessableContent, code: "fix", detail: detail)
   }
@@ -68,7 +69,7 @@ extension Problem {
   }
 
   /// With the seconds until a moment, rounded up.
-  private static func retry(
+  static func retry(
     _ until: Moment, at now: Moment, _ status: Status = .tooManyRequests, code: String, detail: String
   ) -> Problem {
     let milliseconds = max(1, until.milliseconds(since: now))

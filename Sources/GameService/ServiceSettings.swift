@@ -1,6 +1,8 @@
 public import Game
 import Crypto
+import Geo
 public import HTTP
+public import Store
 
 /// How a service is run.
 public struct ServiceSettings: Sendable {
@@ -25,6 +27,8 @@ public struct ServiceSettings: Sendable {
   public var mostWaitingPasswords = 64
   /// What a pack over HTTP may have.
   public var mostPackBytes = 5 << 20
+  /// Where maps of hunts open that declare no area.
+  public var region = HuntContent.Area(center: .stanford, radiusMetres: 5_000)
   /// How long fixes of devices are kept.
   public var fixMilliseconds: Int64 = 30 * 86_400_000
 

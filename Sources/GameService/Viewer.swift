@@ -26,6 +26,11 @@ struct Viewer: Sendable {
     (self.account, self.session) = (account, session)
   }
 
+  /// Whether a request comes without anything that could say who asks.
+  static func isAnonymous(_ request: Request) -> Bool {
+    request.headers["Authorization"] == nil && request.headers["Cookie"] == nil
+  }
+
   /// A bearer token (RFC 6750) goes before a cookie.
   private static func token(_ request: Request) throws(Problem) -> (String, StoredSession.Kind)? {
     guard let field = request.headers["Authorization"] else {

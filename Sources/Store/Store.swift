@@ -94,6 +94,10 @@ public final class Store: Sendable {
   /// How many units of work wait.
   public var waitingUnits: Int { writer.waitingCount }
 
+  /// A number that is another one after each commit of this process, at the latest when those who wait for it are told: what was
+  /// read under one number is as it was while the number stays, unless another process writes.
+  public var commitCount: Int { writer.commits.load(ordering: .sequentiallyConsistent) }
+
   /// Takes no more work, does what waits, and closes the file. Waits for all of it; a second call does nothing.
   public func close() {
     guard

@@ -1,4 +1,5 @@
 internal import SQLite
+internal import Synchronization
 
 /// The one thread that writes. Units of work that wait share a transaction, each in a savepoint of its own, so that many are
 /// made durable by one wait for the disk.
@@ -16,6 +17,8 @@ final class Writer: @unchecked Sendable {
   private var connection: Connection { session.connection }
   private let queue: WorkQueue<Job>
   private let mostUnits: Int
+  /// How many transactions were committed.
+  let commits = Atomic<Int>(0)
   /// Called after each commit.
   private let committed: @Sendable () -> Void
 
@@ -65,6 +68,7 @@ final class Writer: @unchecked Sendable {
       for job in jobs { commit([job]) }
       return
     }
+    commits.wrappingAdd(1, ordering: .sequentiallyConsistent)
     committed()
     for tell in tells { tell() }
   }
