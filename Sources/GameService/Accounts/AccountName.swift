@@ -19,7 +19,7 @@ struct AccountName: Sendable, Equatable {
     guard Self.lengthsAllowed.contains(scalars.count) else { throw .length }
     if let strange = scalars.first(where: { !NameAlphabet.isAllowed($0) }) { throw .character(strange) }
     guard NameAlphabet.areOfOne(scalars) else { throw .mixed }
-    guard Self.isWellFormed(scalars) else { throw .signs }
+    guard Self.isWellFormed(NormalForm.decomposed.text(text).unicodeScalars) else { throw .signs }
     canonical = Self.canonical(typed)
     guard !ReservedNames.contains(canonical) else { throw .reserved }
   }
@@ -43,8 +43,8 @@ struct AccountName: Sendable, Equatable {
       || scalar.properties.isDefaultIgnorableCodePoint && !NameAlphabet.turnsText(scalar)
   }
 
-  /// Letters and digits, single signs between them alone, and marks on letters, two at most.
-  private static func isWellFormed(_ scalars: [Unicode.Scalar]) -> Bool {
+  /// Letters and digits, single signs between them alone, and marks on letters, two at most, as Vietnamese has them.
+  private static func isWellFormed(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
     var isAfterSign = true
     var marks = 2
     for scalar in scalars {

@@ -5,8 +5,8 @@ import Formats
 enum Password {
   /// Unicode scalars; the longest still costs next to nothing beside its hash.
   static let lengthsAllowed = 10...256
-  /// What a log-in may send.
-  static let typedLengthsAllowed = 1...256
+  /// What a log-in may send: decomposed, a password is longer.
+  static let typedLengthsAllowed = 1...1024
 
   /// - Throws: `PasswordFault` where it would be guessed at once.
   static func new(_ typed: String, for name: String) throws -> SecretBytes {

@@ -1,5 +1,8 @@
 import Foundation
+import Game
+import GameService
 import HTTP
+import Store
 import Testing
 
 @Suite("Registering")
