@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
     .systemLibrary(name: "CWidth"),
@@ -43,7 +44,8 @@ let package = Package(
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
     .target(name: "Store", dependencies: ["SQLite", "Game", "Geo", "Platform"], swiftSettings: rules),
-    .target(name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "Compression", "XML"], swiftSettings: rules),
+    .target(
+      name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "CUTF8Proc", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),

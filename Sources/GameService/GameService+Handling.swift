@@ -10,7 +10,7 @@ extension GameService {
   ) throws(Problem) -> Answer {
     do {
       let response = try store.readWaiting { snapshot in
-        try body(snapshot, try Viewer(request.request, snapshot, at: surroundings.now()))
+        try body(snapshot, keepingAlive(try Viewer(request.request, snapshot, at: surroundings.now())))
       }
       return .now(response)
     } catch {
@@ -62,7 +62,7 @@ extension GameService {
   func viewer(_ request: RoutedRequest) throws(Problem) -> Viewer {
     do {
       let viewer = try store.readWaiting { try Viewer(request.request, $0, at: surroundings.now()) }
-      guard let viewer else { throw Problem.logIn }
+      guard let viewer = keepingAlive(viewer) else { throw Problem.logIn }
       return viewer
     } catch {
       throw problem(of: error, request.request)

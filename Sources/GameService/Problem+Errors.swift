@@ -1,3 +1,4 @@
+import Crypto
 import Game
 import HTTP
 import Store
@@ -20,6 +21,8 @@ extension Problem {
     case let error as JoinRefusal: self.init(error)
     case let error as HuntChangeError: self.init(error)
     case let error as EventFault: self.init(.conflict, code: "not-possible", detail: "\(error)")
+    case CryptoError.outOfMemory:
+      self = .retry(afterSeconds: 5, .serviceUnavailable, detail: "Too much is going on. Try again in a moment.")
     default: return nil
     }
   }

@@ -10,8 +10,10 @@ public struct ServiceSettings: Sendable {
   public var origins: [String] = []
   public var proxies = TrustedProxies()
   public var guessLimits = GuessLimits.standard
-  /// Log-ins that fail, by name and by network address.
+  /// Log-ins that fail: for a name at one network address or from one known browser; for a name; at one network address.
   public var logins = TokenBucketRules(capacity: 10, refillMilliseconds: 900_000)
+  public var loginsOfName = TokenBucketRules(capacity: 100, refillMilliseconds: 3_600_000)
+  public var loginsOfAddress = TokenBucketRules(capacity: 60, refillMilliseconds: 3_600_000)
   /// Accounts made from one network address.
   public var registrations = TokenBucketRules(capacity: 20, refillMilliseconds: 3_600_000)
   /// Posts and reports of one account.

@@ -31,7 +31,16 @@ extension WorkUnit {
     return nil
   }
 
-  /// Fills a bucket, as after a log-in that went well.
+  /// Puts a token back, as after a log-in that went well.
+  public func giveBack(to scope: String, of subject: String, _ rules: TokenBucketRules, at time: Moment) throws {
+    var bucket = try bucket(scope, of: subject)
+    bucket.giveBack(at: time, rules)
+    guard let full = bucket.fullAt else { return try refill(scope, of: subject) }
+    try connection.run(
+      "UPDATE bucket SET full_ms = ? WHERE scope = ? AND subject = ?", .time(full), .text(scope), .text(subject))
+  }
+
+  /// Fills a bucket.
   public func refill(_ scope: String, of subject: String) throws {
     try connection.run("DELETE FROM bucket WHERE scope = ? AND subject = ?", .text(scope), .text(subject))
   }

@@ -16,6 +16,20 @@ extension Reading {
     ) { (row) throws(DatabaseError) in Credentials(account: try Account(row), passwordHash: try row.text(8)) }
   }
 
+  /// Nil where there is no such account, or it is deleted.
+  public func passwordHash(of id: PlayerID) throws -> String? {
+    try connection.first("SELECT password_hash FROM account WHERE id = ? AND deleted_ms IS NULL", .id(id), read: Read.text)
+  }
+
+  /// How many hunts somebody wrote, drafts included, and how many they take part in.
+  public func huntCounts(of id: PlayerID) throws -> (authored: Int, joined: Int) {
+    (
+      try connection.first("SELECT count(*) FROM hunt WHERE author = ?", .id(id), read: Read.number) ?? 0,
+      try connection.first(
+        "SELECT count(*) FROM progress WHERE actor = ? AND membership = 1", .id(id), read: Read.number) ?? 0
+    )
+  }
+
   /// Accounts in the order they were made, after one of them.
   public func accounts(after: PlayerID = PlayerID(0), limit: Int) throws -> [Account] {
     try connection.rows(
