@@ -24,7 +24,7 @@ public final class GameService: Sendable {
   ) throws {
     (self.store, self.settings, self.surroundings, self.report) = (store, settings, surroundings, report)
     passwords = try PasswordPool(settings)
-    live = try LiveEvents(store)
+    live = try LiveEvents(store, now: surroundings.now)
     measure()
   }
 

@@ -11,6 +11,7 @@ public final class Store: Sendable {
   private let readers: Readers
   private let readQueue: WorkQueue<@Sendable () -> Void>
   private let readThreads: [WorkerThread]
+  private let listeners: CommitListeners
 
   /// Opens a database, makes it where there is none, and runs migrations that are missing.
   public init(_ path: String, _ options: Options = Options()) throws(StoreError) {
@@ -23,13 +24,16 @@ public final class Store: Sendable {
     } catch {
       throw error as? StoreError ?? .database(code: ResultCode.error.rawValue, "\(error)")
     }
+    let listeners = CommitListeners(options.committed)
     let writer = Writer(
-      connections.writer, queueLimit: options.queueLimit, mostUnits: options.mostUnitsTogether, committed: options.committed)
+      connections.writer, queueLimit: options.queueLimit, mostUnits: options.mostUnitsTogether,
+      committed: { listeners.call() })
     let readers = Readers(connections.readers)
     let readQueue = WorkQueue<@Sendable () -> Void>(limit: options.queueLimit)
     self.writer = writer
     self.readers = readers
     self.readQueue = readQueue
+    self.listeners = listeners
     thread = try WorkerThread { writer.run() }
     var threads: [WorkerThread] = []
     do throws(StoreError) {
@@ -90,6 +94,10 @@ public final class Store: Sendable {
       }
     }
   }
+
+  /// Has `body` called after each commit of this process, for as long as the store lives; on the writer's thread, so it must not
+  /// wait.
+  public func whenCommitted(_ body: @escaping @Sendable () -> Void) { listeners.add(body) }
 
   /// How many units of work wait.
   public var waitingUnits: Int { writer.waitingCount }

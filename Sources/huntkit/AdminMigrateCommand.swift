@@ -10,7 +10,9 @@ enum AdminMigrateCommand: Command {
     Runs the migrations that the database lacks, each once and in order, and prints their names; serve does
     so by itself. With --list nothing is changed: all migrations are printed as CSV, with when they were run.
     """
-  static let options: [Option] = [.database, Option("list", nil, "print what was run and what is missing; change nothing"), .output]
+  static let options: [Option] = [
+    .database, Option("list", nil, "print what was run and what is missing; change nothing"), .output,
+  ]
   static let examples: [Example] = [
     ("huntkit admin migrate --database game.db --list", "shows what an update of huntkit would do")
   ]

@@ -8,7 +8,7 @@ import Store
 /// A pack that is on its way into a database.
 struct ImportedPack {
   /// Whose the hunts are to be.
-  enum Author {
+  enum Author: Sendable {
     case account(String)
     /// The account of whoever runs the server; made where it is not there.
     case houseAccount
@@ -41,16 +41,19 @@ struct ImportedPack {
   func write(
     to store: Store, author: Author, isDraft: Bool? = nil, isListed: Bool? = nil
   ) throws -> [ImportedHunt] {
-    let now = try Surroundings.machine().now()
+    let surroundings = try Surroundings.machine()
+    let now = surroundings.now()
     let pack = pack
     do {
       return try waiting {
-        try await store.write { unit in
-          let id =
-            switch author {
-            case .account(let name): try unit.author(named: name)
-            case .houseAccount: try unit.houseAccount(at: now)
-            }
+        let house: PlayerID? =
+          if case .houseAccount = author { try await HouseAccount.id(in: store, surroundings) } else { nil }
+        return try await store.write { unit in
+          let id: PlayerID
+          switch (author, house) {
+          case (.account(let name), _): id = try unit.author(named: name)
+          case (.houseAccount, let house): id = try house ?? unit.author(named: HouseAccount.name)
+          }
           return try unit.importHunts(pack, by: id, isDraft: isDraft, isListed: isListed, at: now)
         }
       }

@@ -7,14 +7,15 @@ import Store
 struct ServedGame {
   private let service: GameService
   private let server: HTTPServer
+  private let housekeeping: Housekeeping
 
-  /// Between the rounds that delete what is kept for a time only, seconds.
-  private static let secondsBetweenRounds = 3600
   /// How long requests in hand may take when it stops.
   private static let grace = Duration.seconds(8)
 
   init(_ store: Store, _ settings: ServiceSettings, _ address: ListenAddress, threads: Int, _ log: LogFile?) throws {
-    service = try GameService(store, settings, .machine()) { Console.say("huntkit: \($0)") }
+    let report: @Sendable (String) -> Void = { Console.say("huntkit: \($0)") }
+    let surroundings = try Surroundings.machine()
+    service = try GameService(store, settings, surroundings, report: report)
     let site = try service.site()
     let metrics = RequestMetrics(site.router, service.metrics)
     let lines = AccessLog(site.router)
@@ -26,6 +27,7 @@ struct ServedGame {
       log?.append(lines.line(completed))
     }
     server = try HTTPServer(site, configuration)
+    housekeeping = try Housekeeping(store, settings, now: surroundings.now, report: report)
   }
 
   /// What the socket got.
@@ -33,18 +35,12 @@ struct ServedGame {
 
   /// Serves until it is told to stop, then finishes what is in hand.
   func run(until signals: StopSignals, _ log: LogFile?) {
-    while true {
-      service.deleteWhatIsOver()
-      let wish = signals.next(seconds: Self.secondsBetweenRounds)
-      if wish == .reopen, let log, log.isFile {
-        log.reopen()
-      } else if wish != nil {
-        break
-      }
-    }
+    // A hang-up is the end where there is no log that it could be about.
+    while signals.next() == .reopen, let log, log.isFile { log.reopen() }
     signals.release()
     service.stop()
     let left = server.stop(within: Self.grace)
+    housekeeping.stop()
     if left > 0 { Console.say("huntkit: \(left) requests were not finished in time") }
   }
 }

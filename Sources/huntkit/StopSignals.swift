@@ -25,16 +25,14 @@ struct StopSignals {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Waits for the next one; nil after so many seconds.
-  func next(seconds: Int) -> Wish? {
+  /// Waits for the next one.
+  func next() -> Wish {
     var signals = signals
-    var time = timespec(tv_sec: seconds, tv_nsec: 0)
     while true {
-      switch sigtimedwait(&signals, nil, &time) {
-      case SIGTERM, SIGINT: return .stop
+      switch sigwaitinfo(&signals, nil) {
       case SIGHUP: return .reopen
       case -1 where errno == EINTR: continue
-      default: return nil
+      default: return .stop
       }
     }
   }

@@ -75,14 +75,7 @@ extension WorkUnit {
 
   /// - Throws: `ImportFault.noAuthor`.
   public func author(named name: String) throws -> PlayerID {
-    guard let known = try credentials(canonicalName: name.lowercased()) else { throw ImportFault.noAuthor(name) }
+    guard let known = try credentials(canonicalName: AccountName.canonical(name)) else { throw ImportFault.noAuthor(name) }
     return known.account.id
-  }
-
-  /// The account that a server's own hunts belong to; made where it is not there, without a password that opens it.
-  public func houseAccount(at time: Moment) throws -> PlayerID {
-    let name = "huntkit"
-    if let known = try credentials(canonicalName: name) { return known.account.id }
-    return try register(name: name, canonicalName: name, passwordHash: "!", at: time)
   }
 }

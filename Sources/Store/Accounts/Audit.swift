@@ -30,6 +30,18 @@ extension Reading {
   }
 }
 
+extension Reading {
+  /// Who hid a post last; nil where nobody did, or the command line.
+  ///
+  /// - Complexity: linear in what was done since.
+  public func hider(of post: PostID) throws -> PlayerID? {
+    let found = try connection.first(
+      "SELECT account FROM audit WHERE action = 'hide' AND subject = ? ORDER BY id DESC LIMIT 1", .text("post \(post)")
+    ) { (row) throws(DatabaseError) in try row.optionalInteger(0) }
+    return (found ?? nil).map { PlayerID($0) }
+  }
+}
+
 extension WorkUnit {
   /// - Parameter moderator: nil for the command line.
   public func audit(_ action: String, subject: String, detail: String, by moderator: PlayerID?, at time: Moment) throws {

@@ -11,6 +11,14 @@ extension Reading {
     return (found, account)
   }
 
+  /// Whose session it is, while it lasts; nil once it has ended or its owner is banned.
+  public func account(of session: SessionID, at time: Moment) throws -> Account? {
+    let owner = try connection.first(
+      "SELECT account FROM session WHERE id = ? AND expires_ms > ?", .id(session), .time(time), read: Read.integer)
+    guard let owner, let account = try account(PlayerID(owner)), account.ban?.holds(at: time) != true else { return nil }
+    return account
+  }
+
   /// Of one account, those that have not expired, the newest first.
   public func sessions(of account: PlayerID, at time: Moment) throws -> [StoredSession] {
     try connection.rows(

@@ -68,6 +68,12 @@ public struct ForumReader: Sendable, Equatable {
     "(?1 OR \(name).author = ?2 OR (\(name).hidden_ms IS NULL AND (\(name).holds_place = 0 OR ?3)))"
   }
 
+  /// The same for an answer, which nobody reads who may not read what it answers.
+  static let withThread = """
+    \(condition()) AND (post.parent IS NULL
+      OR EXISTS (SELECT 1 FROM post AS thread WHERE thread.id = post.parent AND \(condition("thread"))))
+    """
+
   /// How many answers to a post are shown.
   static let replyCount =
     "(SELECT count(*) FROM post AS reply WHERE reply.parent = post.id AND \(condition("reply")))"

@@ -8,7 +8,7 @@ extension Reading {
     return try connection.first(
       """
       SELECT \(Post.columns), \(ForumReader.replyCount) FROM post
-      JOIN actor ON actor.id = post.author WHERE \(ForumReader.condition()) AND post.id = ?4
+      JOIN actor ON actor.id = post.author WHERE \(ForumReader.withThread) AND post.id = ?4
       """, moderator, player, finished, .id(id), read: Self.withReplies)
   }
 
@@ -32,7 +32,7 @@ extension Reading {
     return try connection.rows(
       """
       SELECT \(Post.columns), 0 FROM post JOIN actor ON actor.id = post.author
-      WHERE \(ForumReader.condition()) AND post.parent = ?4 AND post.id > ?5 ORDER BY post.id LIMIT ?6
+      WHERE \(ForumReader.withThread) AND post.parent = ?4 AND post.id > ?5 ORDER BY post.id LIMIT ?6
       """, moderator, player, finished, .id(post), .id(after), .number(limit), read: Self.withReplies)
   }
 
@@ -48,14 +48,16 @@ extension Reading {
       """, .id(account), .id(hunt), .time(time), read: Read.integer) != nil
   }
 
-  /// Reports that wait for a moderator, the oldest first; those of one hunt or all.
-  public func reports(in hunt: HuntID? = nil, limit: Int) throws -> [Report] {
+  /// Reports that wait for a moderator, the oldest first, after one of them; those of one hunt or all.
+  public func reports(in hunt: HuntID? = nil, after: Report.Place? = nil, limit: Int) throws -> [Report] {
     try connection.rows(
       """
       SELECT report.post, report.reporter, report.reason, report.at_ms FROM report JOIN post ON post.id = report.post
-      WHERE report.resolved_ms IS NULL AND (?1 IS NULL OR post.hunt = ?1) ORDER BY report.at_ms, report.post, report.reporter
-      LIMIT ?2
-      """, .id(hunt), .number(limit), read: Report.init)
+      WHERE report.resolved_ms IS NULL AND (?1 IS NULL OR post.hunt = ?1)
+        AND (report.at_ms, report.post, report.reporter) > (?2, ?3, ?4)
+      ORDER BY report.at_ms, report.post, report.reporter LIMIT ?5
+      """, .id(hunt), after.map { .time($0.time) } ?? .integer(.min), .id(after?.post ?? PostID(0)),
+      .id(after?.reporter ?? PlayerID(0)), .number(limit), read: Report.init)
   }
 }
 
@@ -65,6 +67,21 @@ public struct Report: Sendable, Equatable {
   public var reporter: PlayerID
   public var reason: String
   public var time: Moment
+
+  /// Where it stands among those that wait.
+  public struct Place: Sendable, Hashable {
+    public var time: Moment
+    public var post: PostID
+    public var reporter: PlayerID
+
+    public init(time: Moment, post: PostID, reporter: PlayerID) {
+      self.time = time
+      self.post = post
+      self.reporter = reporter
+    }
+  }
+
+  public var place: Place { Place(time: time, post: post, reporter: reporter) }
 
   init(_ row: Statement) throws(DatabaseError) {
     post = try row.id(0)

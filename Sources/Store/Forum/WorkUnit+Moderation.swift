@@ -18,12 +18,14 @@ extension WorkUnit {
   ///
   /// - Throws: `missing`.
   public func setHidden(_ post: PostID, _ isHidden: Bool, reason: String, by moderator: PlayerID?, at time: Moment) throws {
-    let hunt = try connection.first(
-      "UPDATE post SET hidden_ms = ? WHERE id = ? RETURNING hunt", .time(isHidden ? time : nil), .id(post), read: Read.integer)
-    guard let hunt else { throw StoreError.missing("post") }
+    let found = try connection.first(
+      "UPDATE post SET hidden_ms = ? WHERE id = ? RETURNING hunt, holds_place", .time(isHidden ? time : nil), .id(post)
+    ) { (row) throws(DatabaseError) in (hunt: try row.id(0) as HuntID, holdsPlace: try row.flag(1)) }
+    guard let found else { throw StoreError.missing("post") }
     try resolveReports(of: post, at: time)
     try audit(isHidden ? "hide" : "unhide", subject: "post \(post)", detail: reason, by: moderator, at: time)
-    try publish(.post, hunt: HuntID(hunt), reference: post.rawValue, at: time)
+    let change: PostChange = isHidden ? found.holdsPlace ? .edited : .withdrawn : .shown
+    try publish(.post, hunt: found.hunt, reference: post.rawValue, data: change.rawValue, at: time)
   }
 
   /// Says of a post's reports that there is nothing to do.

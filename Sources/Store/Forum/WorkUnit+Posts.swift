@@ -37,7 +37,7 @@ extension WorkUnit {
       .id(post.author), .id(post.parent), .text(post.text), .flag(post.holdsPlace), .time(time))
     let id = PostID(connection.lastInsertedRow)
     try keep(key, by: post.author, kind: .post, reference: id.rawValue, at: time)
-    try publish(.post, hunt: post.hunt, reference: id.rawValue, at: time)
+    try publish(.post, hunt: post.hunt, reference: id.rawValue, data: PostChange.posted.rawValue, at: time)
     return id
   }
 
@@ -45,27 +45,32 @@ extension WorkUnit {
   ///
   /// - Throws: `missing` where it is not there, somebody else's or deleted; `refused` where the author is muted.
   public func editPost(_ id: PostID, by author: PlayerID, text: String, holdsPlace: Bool, at time: Moment) throws {
-    let hunt = try ownPost(id, author)
+    let (hunt, isForAll) = try ownPost(id, author)
     guard try !isMuted(author, in: hunt, at: time) else { throw StoreError.refused("you cannot post at present") }
     try connection.run(
       "UPDATE post SET text = ?, holds_place = ?, edited_ms = ? WHERE id = ?", .text(text), .flag(holdsPlace), .time(time),
       .id(id))
-    try publish(.post, hunt: hunt, reference: id.rawValue, at: time)
+    let change: PostChange = isForAll && holdsPlace ? .withdrawn : .edited
+    try publish(.post, hunt: hunt, reference: id.rawValue, data: change.rawValue, at: time)
   }
 
   /// Takes one's own post back: its text goes, its place in the thread stays.
   ///
   /// - Throws: `missing` where it is not there, somebody else's or deleted.
   public func deletePost(_ id: PostID, by author: PlayerID, at time: Moment) throws {
-    let hunt = try ownPost(id, author)
+    let (hunt, _) = try ownPost(id, author)
     try connection.run("UPDATE post SET text = '', deleted_ms = ? WHERE id = ?", .time(time), .id(id))
-    try publish(.post, hunt: hunt, reference: id.rawValue, at: time)
+    try publish(.post, hunt: hunt, reference: id.rawValue, data: PostChange.deleted.rawValue, at: time)
   }
 
-  private func ownPost(_ id: PostID, _ author: PlayerID) throws -> HuntID {
-    let hunt = try connection.first(
-      "SELECT hunt FROM post WHERE id = ? AND author = ? AND deleted_ms IS NULL", .id(id), .id(author), read: Read.integer)
-    guard let hunt else { throw StoreError.missing("post") }
-    return HuntID(hunt)
+  /// Its hunt, and whether everybody who sees the hunt could read it.
+  private func ownPost(_ id: PostID, _ author: PlayerID) throws -> (hunt: HuntID, isForAll: Bool) {
+    let found = try connection.first(
+      """
+      SELECT hunt, holds_place = 0 AND hidden_ms IS NULL FROM post WHERE id = ? AND author = ? AND deleted_ms IS NULL
+      """, .id(id), .id(author)
+    ) { (row) throws(DatabaseError) in (hunt: try row.id(0) as HuntID, isForAll: try row.flag(1)) }
+    guard let found else { throw StoreError.missing("post") }
+    return found
   }
 }

@@ -20,7 +20,14 @@ public struct IdempotencyKey: Sendable, Equatable {
   }
 }
 
-extension WorkUnit {
+extension Reading {
+  /// The post that came of a key before; nil where the key is new.
+  ///
+  /// - Throws: `keyReused` where it was another request.
+  public func post(of key: IdempotencyKey?, by account: PlayerID) throws -> PostID? {
+    try reference(of: key, by: account, kind: .post).map { PostID($0) }
+  }
+
   /// What came of a key before; nil where it is new or there is none.
   ///
   /// - Throws: `keyReused` where it was another request.
@@ -33,7 +40,9 @@ extension WorkUnit {
     guard found.hash == key.requestHash, found.kind == kind.rawValue else { throw StoreError.keyReused }
     return found.reference
   }
+}
 
+extension WorkUnit {
   func keep(
     _ key: IdempotencyKey?, by account: PlayerID, kind: IdempotencyKey.Kind, reference: Int64, at time: Moment
   ) throws {
