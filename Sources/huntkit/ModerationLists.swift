@@ -8,9 +8,11 @@ enum ModerationLists {
 
   /// Reports that wait.
   static func reports(_ snapshot: Snapshot) throws -> String {
+    let moderator = ForumReader(player: nil, isModerator: true)
     var text = "post,hunt,reporter,time,reason\n"
     for report in try snapshot.reports(limit: mostReports) {
-      let hunt = try snapshot.hunt(report.hunt)?.slug ?? ""
+      let post = try snapshot.post(report.post, for: moderator)
+      let hunt = try post.flatMap { try snapshot.hunt($0.hunt)?.slug } ?? ""
       let reporter = try snapshot.account(report.reporter)?.name ?? ""
       text += "\(report.post),\(CSVField.encoded(hunt)),\(CSVField.encoded(reporter)),\(time(report.time)),"
       text += CSVField.encoded(report.reason) + "\n"
