@@ -30,7 +30,7 @@ struct HuntBody: Sendable {
         floor: try scoring?.optionalInteger("floor", points) ?? standard.floor),
       area: try Self.area(body))
     for (index, value) in try body.array("steps", count: HuntLimits.steps).enumerated() {
-      let step = try JSONBody(value, name: "steps[\(index)]")
+      let step = try body.object(value, "steps[\(index)]")
       let content = try StepBody.content(step, number: index + 1, content.scoring)
       if try step.optionalBoolean("new_version") ?? false { newVersions.insert(content.target) }
       self.content.steps.append(content)
@@ -104,7 +104,7 @@ enum StepBody {
         continue
       }
       guard value.kind == .object else { throw body.fault("hints[\(index)]", "must be a text or an object with a text") }
-      let hint = try JSONBody(value, name: "hints[\(index)]")
+      let hint = try body.object(value, "hints[\(index)]")
       let delay = try hint.optionalInteger("after_s", HuntLimits.delaySeconds) ?? 0
       let cost = try hint.optionalInteger("cost", HuntLimits.points) ?? scoring.hintCost
       hints.append(

@@ -10,5 +10,5 @@ enum HuntParameters {
   static let search = Parameter.text("q", .query, length: 1...100, "Words that the name or the description has, in any order.")
   static let draft = Parameter.boolean("draft", .query, "Whether nobody else is to see it yet; false unless told.")
   static let listed = Parameter.boolean("listed", .query, "Whether it is in the list of hunts; true unless told.")
-  static let ifMatch = Parameter.text("If-Match", .header, "The ETag of what was read before, or `*`.", isRequired: true)
+  static let ifMatch = Parameter.text("If-Match", .header, "The ETag of what was read before, or `*`; needed.")
 }

@@ -61,7 +61,7 @@ extension GameService {
       var attempts: [GuessAttempt] = []
       var keys: [EventKey?] = []
       for (index, value) in try body.array("guesses", count: 1...GuessBody.mostGuesses).enumerated() {
-        attempts.append(try GuessBody.attempt(try JSONBody(value, name: "guesses[\(index)]"), at: now))
+        attempts.append(try GuessBody.attempt(try body.object(value, "guesses[\(index)]"), at: now))
         keys.append(try key(of: request, guess: index, value.text))
       }
       let (list, listKeys) = (attempts, keys)

@@ -25,20 +25,24 @@ public struct JSONBody: Sendable {
     path = ""
   }
 
-  /// An object within a body.
-  ///
-  /// - Parameter name: where it stands, e.g. `steps[2]`.
-  /// - Throws: 400 where it is no object.
-  public init(_ value: JSONValue, name: String) throws(Problem) {
+  private init(_ value: JSONValue, name: String) throws(Problem) {
     guard value.kind == .object else { throw Self.bad(name, "must be an object, not \(value.kind.name)") }
     root = value
     path = name + "."
   }
 
+  /// The object that an element of one of its members is.
+  ///
+  /// - Parameter name: where it stands in this object, e.g. `steps[2]`.
+  /// - Throws: 400 where it is no object.
+  public func object(_ element: JSONValue, _ name: String) throws(Problem) -> JSONBody {
+    try JSONBody(element, name: path + name)
+  }
+
   /// The object that a member is; nil where it is missing or null.
   public func optionalObject(_ name: String) throws(Problem) -> JSONBody? {
     guard let value = optional(name) else { return nil }
-    return try JSONBody(value, name: path + name)
+    return try object(value, name)
   }
 
 
