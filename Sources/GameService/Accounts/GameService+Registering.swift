@@ -14,8 +14,7 @@ extension GameService {
     let sent = request.request
     let limit = settings.registrations
     return try workingOnPassword(sent) { unit, now in
-      // Before the work; who wins among many at once the store says.
-      if try unit.credentials(canonicalName: name.canonical) != nil { throw StoreError.taken("name") }
+      // Taken for a name that turns out to be somebody's too, so that names cannot be tried by the thousand.
       if let next = try unit.take(from: "registration", of: LogInThrottle.party(sent), limit, at: now) {
         throw Problem.tooManyTries(until: next, at: now)
       }
