@@ -1,8 +1,8 @@
-/// One form for all texts that people take for each other: case, composition, compatibility forms and letters that look alike make no
-/// difference (the skeleton of Unicode Technical Standard 39, section 4, closed under case).
+/// One form for all texts that people take for each other: case, composition, compatibility forms and letters that look alike
+/// make no difference (the skeleton of Unicode Technical Standard 39, section 4, closed under case).
 ///
-/// The standard's skeleton tells `Норе` in Cyrillic capitals from `hope`, since small `н` looks like no `h`; here letters are one where any
-/// of their cases look alike. So `i`, `I`, `l` and `1` are one as well. It is for comparing, never for showing.
+/// The standard's skeleton tells `Норе` in Cyrillic capitals from `hope`, since small `н` looks like no `h`; here letters are
+/// one where any of their cases look alike. So `i`, `I`, `l` and `1` are one as well. It is for comparing, never for showing.
 public enum LookAlikeFold {
   /// At most some hundred scalars for each of the text's.
   public static func folded(_ text: String) -> String {

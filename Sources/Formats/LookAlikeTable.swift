@@ -10,10 +10,10 @@ enum LookAlikeTable {
       return (look, parts[1])
     }
 
-  /// `confusables.txt` of Unicode Technical Standard 39, version 15, as far as it concerns letters, marks and digits of the alphabets
-  /// that names are written in (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari, Bengali, Tamil, Thai, Georgian,
-  /// Hangul, Kana, Han) and that compatibility mappings leave as they are: a character, a colon, and what it looks like, in
-  /// hexadecimal. The last one is not from there: `w` is drawn as `vv`.
+  /// `confusables.txt` of Unicode Technical Standard 39, version 15, as far as it concerns letters, marks and digits of the
+  /// alphabets that names are written in (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari, Bengali, Tamil, Thai,
+  /// Georgian, Hangul, Kana, Han) and that compatibility mappings leave as they are: a character, a colon, and what it looks
+  /// like, in hexadecimal. The last one is not from there: `w` is drawn as `vv`.
   private static let entries = """
     49:6C 6D:72.6E 30:4F 31:6C C6:41.45 D0:44.335 D8:4F.338 E6:61.65 F0:2202.335 F8:6F.338 110:44.335 111:64.335 126:48.335
     127:68.335 131:69 141:4C.338 142:6C.338 152:4F.45 153:6F.65 166:54.335 167:74.335 180:62.335 181:27.42 182:62.304

@@ -2,8 +2,8 @@ import Formats
 
 /// Letters that people take for others: forms of one letter, and letters of other alphabets that look like Latin ones.
 ///
-/// A small choice, of what keyboards and copied text bring along: the forms are from the compatibility mappings of Unicode Standard
-/// Annex 15.
+/// A small choice, of what keyboards and copied text bring along: the forms are from the compatibility mappings of Unicode
+/// Standard Annex 15.
 enum LookAlikes {
   /// The Latin letter, digit or sign that a character looks like; itself where it looks like none.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -10,6 +10,7 @@ extension GameService {
     let name = try newName(try body.text("name", length: AccountName.typedLengthsAllowed))
     let password = try newPassword(body, "password", for: name.text)
     let token = try SessionToken(surroundings)
+    let salt = surroundings.randomBytes(PasswordHasher.saltLength)
     let codes = try RecoveryCode.make(surroundings.randomBytes)
     let sent = request.request
     let limit = settings.registrations
@@ -19,7 +20,7 @@ extension GameService {
         throw Problem.tooManyTries(until: next, at: now)
       }
     } work: { hasher, _ in
-      try hasher.hash(password)
+      try hasher.hash(password, salt: salt)
     } finish: { [self] unit, hash, now in
       let id = try unit.register(
         name: name.text, canonicalName: name.canonical, passwordHash: hash, recoveryHashes: codes.hashes, at: now)

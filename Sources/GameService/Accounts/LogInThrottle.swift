@@ -3,14 +3,14 @@ import Game
 import HTTP
 import Store
 
-/// What stands between a password and those who guess it: buckets of tokens in the store. A try takes its tokens before it is known
-/// what becomes of it, so that tries at the same time count too; one that goes well gives them back.
+/// What stands between a password and those who guess it: buckets of tokens in the store. A try takes its tokens before it is
+/// known what becomes of it, so that tries at the same time count too; one that goes well gives them back.
 ///
-/// Three buckets limit a try: of the network address (a /64 of IPv6), of the name at that address, and of the name wherever tries
-/// come from. The last is what many addresses together run into, and alone could be used to lock an owner out, as the first could
-/// within one network. So a browser that has logged in before (`KnownDevice`) has a bucket of its own instead of all three,
-/// recovery codes have one of the address for themselves, and sessions go on. Whoever floods a name keeps its owner out only of
-/// browsers that were never used for it, and for no longer than the flood lasts and a token takes to come back.
+/// Three buckets limit a try: of the network address (a /64 of IPv6), of the name at that address, and of the name wherever
+/// tries come from. The last is what many addresses together run into, and alone could be used to lock an owner out, as the
+/// first could within one network. So a browser that has logged in before (`KnownDevice`) has a bucket of its own instead of
+/// all three, recovery codes have one of the address for themselves, and sessions go on. Whoever floods a name keeps its owner
+/// out only of browsers that were never used for it, and for no longer than the flood lasts and a token takes to come back.
 ///
 /// Names count whether or not there is such an account, so a refusal tells nothing. They are hashed: some people type passwords
 /// there.

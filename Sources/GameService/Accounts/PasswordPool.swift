@@ -2,8 +2,8 @@ import Crypto
 import HTTP
 import Platform
 
-/// Works out hashes of passwords on threads of its own: so many at a time that a flood of log-ins cannot eat the memory, and so many
-/// waiting that it cannot eat the time.
+/// Works out hashes of passwords on threads of its own: so many at a time that a flood of log-ins cannot eat the memory, and so
+/// many waiting that it cannot eat the time.
 final class PasswordPool: Sendable {
   let hasher: PasswordHasher
   private let queue: PasswordQueue
@@ -19,7 +19,6 @@ final class PasswordPool: Sendable {
       // With one the others are a matter of speed.
       guard isStarted || started > 0 else { throw StartFault.noThread }
     }
-
     metrics.gauge("huntkit_password_requests", "Requests that are worked on for a password's hash, or wait for that.") {
       Double(queue.count)
     }

@@ -16,7 +16,7 @@ struct PasswordPoolTests {
   }
 
   @Test(
-    "Of 1,000 at once as many are worked on as may be, the others hear 503 at once; memory stays, and other requests are answered"
+    "Of 1,000 at once as many are worked on as may be, the others hear 503 at once; memory stays, others are answered"
   )
   func flood() async throws {
     let run = try AccountsRun {
