@@ -1,13 +1,13 @@
-/// One form for all texts that people take for each other: case, composition, compatibility forms and letters that look alike make no
-/// difference (the skeleton of Unicode Technical Standard 39, section 4, closed under case).
+/// One form for all texts that people take for each other: case, composition, compatibility forms and letters that look alike
+/// make no difference (the skeleton of Unicode Technical Standard 39, section 4, closed under case).
 ///
-/// The standard's skeleton tells `Норе` in Cyrillic capitals from `hope`, since small `н` looks like no `h`; here letters are one where any
-/// of their cases look alike. So `i`, `I`, `l` and `1` are one as well. It is for comparing, never for showing.
+/// The standard's skeleton tells `Норе` in Cyrillic capitals from `hope`, since small `н` looks like no `h`; here letters are
+/// one where any of their cases look alike. So `i`, `I`, `l` and `1` are one as well. It is for comparing, never for showing.
 public enum LookAlikeFold {
   /// At most some hundred scalars for each of the text's.
   public static func folded(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in NormalForm.decomposed.text(NormalForm.plainFolded.text(text)).unicodeScalars {
+    for scalar in caseless(text.unicodeScalars) {
       let folded = classes[scalar] ?? [scalar]
       // What has a dot looks the same with one more.
       if folded == [dotAbove], result.last == dotted { continue }
@@ -24,11 +24,8 @@ public enum LookAlikeFold {
   private static let classes: [Unicode.Scalar: [Unicode.Scalar]] = {
     var union = ScalarUnion()
     var drawn: [(Unicode.Scalar, [Unicode.Scalar])] = []
-    for entry in LookAlikeTable.entries.split(whereSeparator: \.isWhitespace) {
-      let parts = entry.split(separator: ":").map { $0.split(separator: ".").compactMap { UInt32($0, radix: 16) } }
-      guard parts.count == 2, let source = parts[0].first.flatMap(Unicode.Scalar.init) else { continue }
-      let one = caseless([source])
-      let other = caseless(parts[1].compactMap(Unicode.Scalar.init))
+    for (look, letters) in LookAlikeTable.pairs {
+      let (one, other) = (caseless([look]), caseless(letters))
       guard one.count == 1 else { continue }
       if other.count == 1 { union.join(one[0], other[0]) } else { drawn.append((one[0], other)) }
     }
@@ -50,9 +47,12 @@ public enum LookAlikeFold {
     return classes
   }()
 
-  private static func caseless(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    let text = String(String.UnicodeScalarView(scalars))
-    return Array(NormalForm.decomposed.text(NormalForm.plainFolded.text(text)).unicodeScalars)
+  /// Decomposed first: folding an iota below a letter makes it one behind it, and there it must stand behind all marks.
+  private static func caseless(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return Array(
+      NormalForm.decomposed.text(NormalForm.plainFolded.text(NormalForm.decomposed.text(String(view)))).unicodeScalars)
   }
 }
 

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// One way of writing what can be written in several: the normal forms of Unicode Standard Annex 15, by utf8proc.
 ///
-/// For characters that Unicode has assigned they never change, whatever its version, so texts in these forms can be kept as keys.
+/// For characters that Unicode has assigned they never change, whatever its version, so texts in these forms can be kept as
+/// keys.
 public enum NormalForm: Sendable {
   /// Canonically composed: NFC.
   case composed

@@ -23,7 +23,7 @@ public final class GameService: Sendable {
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
     (self.store, self.settings, self.surroundings, self.report) = (store, settings, surroundings, report)
-    passwords = try PasswordPool(settings)
+    passwords = try PasswordPool(settings, metrics)
     live = try LiveEvents(store, now: surroundings.now)
     measure()
   }

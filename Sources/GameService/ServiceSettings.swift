@@ -14,8 +14,8 @@ public struct ServiceSettings: Sendable {
   public var logins = TokenBucketRules(capacity: 10, refillMilliseconds: 900_000)
   public var loginsOfName = TokenBucketRules(capacity: 100, refillMilliseconds: 3_600_000)
   public var loginsOfAddress = TokenBucketRules(capacity: 60, refillMilliseconds: 3_600_000)
-  /// Accounts made from one network address.
-  public var registrations = TokenBucketRules(capacity: 20, refillMilliseconds: 3_600_000)
+  /// Accounts made, or tried to be, from one network address: a class on one Wi-Fi gets along with it.
+  public var registrations = TokenBucketRules(capacity: 60, refillMilliseconds: 3_600_000)
   /// Posts and reports of one account.
   public var posts = TokenBucketRules(capacity: 20, refillMilliseconds: 600_000)
   /// Hunts made by one account.

@@ -20,7 +20,7 @@ public final class Store: Sendable {
     do {
       connections = try Self.open(path, options)
     } catch let error as DatabaseError {
-      throw error.code.primary == .notADatabase ? .notADatabase(path) : StoreError(error)
+      throw StoreError(error, of: path)
     } catch {
       throw error as? StoreError ?? .database(code: ResultCode.error.rawValue, "\(error)")
     }

@@ -66,6 +66,17 @@ extension StoreError {
     (error as? DatabaseError).map { StoreError($0) } ?? error
   }
 
+  /// What may be about the file as such.
+  init(_ error: DatabaseError, of path: String) {
+    switch error.code.primary {
+    case .notADatabase: self = .notADatabase(path)
+    case .cannotOpen:
+      self = .file(path: path, reason: "cannot be opened or made there; is its folder there, and may it be written?")
+    case .readOnly: self = .file(path: path, reason: "may not be written, or its folder may not")
+    default: self.init(error)
+    }
+  }
+
   init(_ error: DatabaseError) {
     switch error.code.primary {
     case .busy, .locked: self = .busy

@@ -1,3 +1,4 @@
+import Glibc
 import Store
 
 enum AdminBackupCommand: Command {
@@ -15,6 +16,8 @@ enum AdminBackupCommand: Command {
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
     let file = try arguments.onlyPositional("where to? Give one file")
+    // It holds what the database holds, and is for as few eyes.
+    umask(0o077)
     try Store.backup(try arguments.existingDatabase(), to: file)
     return .done
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Store
 
 enum AdminRestoreCommand: Command {
@@ -17,6 +18,7 @@ enum AdminRestoreCommand: Command {
     let backup = try arguments.onlyPositional("which backup? Give one file")
     let database = try arguments.databasePath()
     try arguments.checkFiles(inputs: [backup], outputs: ["database"])
+    umask(0o077)
     try Store.restore(backup, to: database, replacing: arguments.has("replace"))
     return .done
   }

@@ -36,7 +36,7 @@ extension Arguments {
   func openStore(creates: Bool = false, _ options: Store.Options = Store.Options()) throws -> Store {
     let path = try databasePath()
     if !creates, access(path, F_OK) != 0, errno == ENOENT {
-      throw usage("\(path): there is no such database; huntkit serve and huntkit import make one")
+      throw usage("\(path): there is no such database; huntkit admin user add and huntkit serve make one")
     }
     // It holds every answer and what passwords are checked against.
     umask(0o077)

@@ -37,7 +37,7 @@ enum ImportCommand: Command {
     try arguments.checkFiles(
       inputs: [path, arguments["key-file"], arguments["passphrase-file"], try arguments.databasePath()], outputs: ["output"])
     let pack = try ImportedPack(path, arguments)
-    let store = try arguments.openStore(creates: true)
+    let store = try arguments.openStore()
     defer { store.close() }
     let hunts = try pack.write(
       to: store, author: .account(author), isDraft: arguments.has("draft") ? true : nil,

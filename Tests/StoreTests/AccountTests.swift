@@ -41,6 +41,8 @@ struct AccountTests {
     #expect(found.account.name == "Ada" && found.account.created == .start && found.account.ban == nil)
     #expect(try await store.read { try $0.credentials(canonicalName: "Ada") } == nil)
     #expect(try await store.read { try $0.account(PlayerID(99)) } == nil)
+    #expect(try await store.read { try $0.passwordHash(of: id) } == "$argon2id$")
+    #expect(try await store.read { try $0.passwordHash(of: PlayerID(99)) } == nil)
   }
 
   @Test("A recovery code works once")
@@ -135,7 +137,11 @@ struct AccountTests {
     #expect(try await take("a", .start) == .after(1000))
     #expect(try await take("b", .start) == nil)
     #expect(try await take("a", .after(1000)) == nil)
+    try await store.write { try $0.giveBack(to: "log-in", of: "a", rules, at: .after(1000)) }
+    #expect(try await take("a", .after(1000)) == nil)
+    #expect(try await take("a", .after(1000)) != nil)
     try await store.write { try $0.refill("log-in", of: "a") }
+    try await store.write { try $0.giveBack(to: "log-in", of: "a", rules, at: .after(1000)) }
     #expect(try await take("a", .after(1000)) == nil)
     #expect(try await store.write { try $0.purgeBuckets(at: .after(1500)) } == 1)
   }
@@ -154,7 +160,10 @@ struct AccountTests {
     let export = try await store.read { try $0.export(ada, at: .start) }
     #expect(export.posts.map(\.text) == ["found"] && export.events.count == 2 && export.sessions.count == 1)
     #expect(export.joined.map(\.id) == [hunt] && export.account.name == "Ada")
+    let counts = try await store.read { try $0.huntCounts(of: ada) }
+    #expect(counts.authored == 0 && counts.joined == 1)
     try await store.write { try $0.deleteAccount(ada, pseudonym: "somebody", at: .after(3)) }
+    #expect(try await store.read { try $0.passwordHash(of: ada) } == nil)
     #expect(try await owner(1) == nil)
     #expect(try await store.read { try $0.credentials(canonicalName: "ada") } == nil)
     #expect(try await store.read { try $0.standings(of: hunt, limit: 9).map(\.name) } == ["somebody"])

@@ -18,11 +18,11 @@ public struct AccountAdministration: Sendable {
   ///
   /// - Parameter password: UTF-8.
   /// - Returns: its recovery codes, which nobody can read again.
-  /// - Throws: `AccountNameFault`, `PasswordFault`, `AccountAdministrationFault`; `StoreError.taken` where a name that looks like it is
-  ///   taken.
+  /// - Throws: `AccountNameFault`, `PasswordFault`, `AccountAdministrationFault`; `StoreError.taken` where a name that looks
+  ///   like it is taken.
   public func add(_ name: String, password: SecretBytes, role: Account.Role = .player) async throws -> [String] {
     let name = try AccountName(name)
-    let hash = try PasswordHash.make(try Self.checked(password, name.text), cost.parameters)
+    let hash = try hash(try Self.checked(password, name.text))
     let codes = try RecoveryCode.make(surroundings.randomBytes)
     let now = surroundings.now()
     try await store.write { unit in
@@ -37,7 +37,7 @@ public struct AccountAdministration: Sendable {
   ///
   /// - Throws: as `add`; `StoreError.missing` where nobody has the name.
   public func reset(_ name: String, password: SecretBytes) async throws -> [String] {
-    let hash = try PasswordHash.make(try Self.checked(password, name), cost.parameters)
+    let hash = try hash(try Self.checked(password, name))
     let codes = try RecoveryCode.make(surroundings.randomBytes)
     try await withAccount(name) { unit, id, now in
       try unit.setPassword(id, hash: hash)
@@ -73,6 +73,10 @@ public struct AccountAdministration: Sendable {
       guard let id = try unit.credentials(canonicalName: canonical)?.account.id else { throw StoreError.missing("account") }
       try body(unit, id, now)
     }
+  }
+
+  private func hash(_ password: SecretBytes) throws -> String {
+    try PasswordHash.make(password, cost.parameters, salt: surroundings.randomBytes(PasswordHasher.saltLength))
   }
 
   private static func checked(_ password: SecretBytes, _ name: String) throws -> SecretBytes {

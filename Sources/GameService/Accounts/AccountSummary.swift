@@ -10,9 +10,9 @@ struct AccountSummary: Sendable {
   let huntCounts: (authored: Int, joined: Int)
   let recoveryCodeCount: Int
 
-  /// - Throws: `missing`.
+  /// - Throws: 401 where it was deleted meanwhile.
   init(_ reading: some Reading, _ id: PlayerID) throws {
-    guard let account = try reading.account(id), account.deleted == nil else { throw StoreError.missing("account") }
+    guard let account = try reading.account(id), account.deleted == nil else { throw Problem.logIn }
     self.account = account
     standing = try reading.overallStanding(of: ActorID(id.rawValue))
     huntCounts = try reading.huntCounts(of: id)

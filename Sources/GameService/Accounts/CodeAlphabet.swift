@@ -5,8 +5,8 @@ enum CodeAlphabet {
   /// One character for the low five bits of each byte.
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.map { digits[Int($0 & 31)] }, as: UTF8.self) }
 
-  /// What somebody typed, as `text` writes it: capitals, hyphens and blanks make no difference, nor letters that look like digits. Nil
-  /// for what has other characters.
+  /// What somebody typed, as `text` writes it: capitals, hyphens and blanks make no difference, nor letters that look like
+  /// digits. Nil for what has other characters.
   static func read(_ typed: String) -> String? {
     var bytes: [UInt8] = []
     for byte in typed.utf8 {

@@ -65,8 +65,8 @@ extension GameService {
     Route(
       .post, "/api/account/deletion", id: "deleteAccount", summary: "Deletes the account",
       description: """
-        Name, password, sessions and fixes of devices go; posts, events and scores stay under a pseudonym. The name is free again. A token \
-        cannot do this.
+        Name, password, sessions and fixes of devices go; posts, events and scores stay under a pseudonym. The name is free again. \
+        A token cannot do this.
         """, tag: "account", access: .known,
       body: RequestBody(.object([.init("password", Self.typedPasswordSchema)])),
       replies: [

@@ -10,6 +10,7 @@ extension GameService {
     let canonical = AccountName.canonical(try body.text("name", length: AccountName.typedLengthsAllowed))
     let password = try Password.bytes(try body.text("password", length: Password.typedLengthsAllowed))
     let token = try SessionToken(surroundings)
+    let salt = surroundings.randomBytes(PasswordHasher.saltLength)
     let sent = request.request
     let hasher = passwords.hasher
     let settings = settings
@@ -21,7 +22,7 @@ extension GameService {
       return (hash: credentials?.passwordHash, throttle: throttle)
     } work: { hasher, prepared in
       guard try hasher.matches(prepared.hash, password), let hash = prepared.hash else { throw Problem.wrongCredentials }
-      return (hash: hash, renewed: try hasher.renewed(hash, password), throttle: prepared.throttle)
+      return (hash: hash, renewed: try hasher.renewed(hash, password, salt: salt), throttle: prepared.throttle)
     } finish: { [self] unit, done, now in
       guard let credentials = try unit.credentials(canonicalName: canonical), credentials.passwordHash == done.hash else {
         throw Problem.wrongCredentials
@@ -46,13 +47,14 @@ extension GameService {
     let code = try RecoveryCode.hash(try body.text("code", length: RecoveryCode.typedLengthsAllowed))
     let password = try newPassword(body, "new_password", for: name)
     let token = try SessionToken(surroundings)
+    let salt = surroundings.randomBytes(PasswordHasher.saltLength)
     let canonical = AccountName.canonical(name)
     let sent = request.request
     let throttle = LogInThrottle(recovery: sent, settings)
     return try workingOnPassword(sent) { unit, now in
       try throttle.take(unit, at: now)
     } work: { hasher, _ in
-      try hasher.hash(password)
+      try hasher.hash(password, salt: salt)
     } finish: { [self] unit, hash, now in
       guard let id = try unit.credentials(canonicalName: canonical)?.account.id, try unit.useRecoveryCode(id, hash: code) else {
         throw Problem.wrongRecoveryCode

@@ -14,13 +14,15 @@ extension GameService {
 
   /// Sets another password. All other sessions and all tokens end: whoever changes a password may have lost the old one.
   func changePassword(_ request: RoutedRequest) throws -> Answer {
+    let viewer = try viewerByLogIn(request)
     let body = try request.json()
     let old = try body.text("old_password", length: Password.typedLengthsAllowed)
-    let new = try newPassword(body, "new_password", for: try viewerByLogIn(request).account.name)
+    let new = try newPassword(body, "new_password", for: viewer.account.name)
+    let salt = surroundings.randomBytes(PasswordHasher.saltLength)
     let sent = request.request
-    return try confirmingPassword(request, password: old) { hasher in
-      try hasher.hash(new)
-    } finish: { unit, viewer, hash, _ in
+    return try confirmingPassword(sent, of: viewer, old) { hasher in
+      try hasher.hash(new, salt: salt)
+    } finish: { unit, hash, _ in
       try unit.setPassword(viewer.id, hash: hash, keeping: viewer.session.id)
       return hash
     } answer: { [self] hash in
@@ -33,11 +35,12 @@ extension GameService {
 
   /// Makes new recovery codes; the old ones are void.
   func renewRecoveryCodes(_ request: RoutedRequest) throws -> Answer {
+    let viewer = try viewerByLogIn(request)
     let password = try request.json().text("password", length: Password.typedLengthsAllowed)
     let codes = try RecoveryCode.make(surroundings.randomBytes)
-    return try confirmingPassword(request, password: password) { _ in
+    return try confirmingPassword(request.request, of: viewer, password) { _ in
       codes.hashes
-    } finish: { unit, viewer, hashes, _ in
+    } finish: { unit, hashes, _ in
       try unit.setRecoveryCodes(viewer.id, hashes)
     } answer: { _ in
       var json = JSONWriter()
@@ -51,14 +54,15 @@ extension GameService {
 
   /// Deletes the account. Posts, events and scores stay under a pseudonym that no account can have.
   ///
-  /// The name is free again: kept, it would be what is left of somebody who wanted to be forgotten, and since nothing on the site bears
-  /// it any longer, whoever takes it, or one that looks like it, inherits nothing. Its owner may come back.
+  /// The name is free again: kept, it would be what is left of somebody who wanted to be forgotten, and since nothing on the
+  /// site bears it any longer, whoever takes it, or one that looks like it, inherits nothing. Its owner may come back.
   func deleteAccount(_ request: RoutedRequest) throws -> Answer {
+    let viewer = try viewerByLogIn(request)
     let password = try request.json().text("password", length: Password.typedLengthsAllowed)
     let pseudonym = Pseudonym.random(surroundings)
     let sent = request.request
-    return try confirmingPassword(request, password: password) { _ in
-    } finish: { unit, viewer, _, now in
+    return try confirmingPassword(sent, of: viewer, password) { _ in
+    } finish: { unit, _, now in
       try unit.deleteAccount(viewer.id, pseudonym: pseudonym, at: now)
     } answer: { _ in
       Self.loggedOut(sent)
@@ -80,7 +84,10 @@ extension GameService {
       Task.detached { [self] in
         do {
           try result.get()
-          let bytes = try await store.read { AccountExportWriter.json(try $0.export(viewer.id, at: now)) }
+          let bytes = try await store.read { snapshot in
+            guard try snapshot.passwordHash(of: viewer.id) != nil else { throw Problem.logIn }
+            return AccountExportWriter.json(try snapshot.export(viewer.id, at: now))
+          }
           let name = "attachment; filename=\"huntkit-account.json\""
           pending.complete(.json(bytes, headers: ["Cache-Control": "no-store", "Content-Disposition": name]))
         } catch {

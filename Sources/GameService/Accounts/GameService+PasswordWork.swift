@@ -42,19 +42,18 @@ extension GameService {
   /// The same for somebody who is logged in, and has to say the password once more.
   ///
   /// - Parameters:
-  ///   - password: as it was typed.
+  ///   - typed: the password.
   ///   - work: once the password is known to be right.
   ///   - finish: not called where the password was changed meanwhile.
   func confirmingPassword<Worked: Sendable, Result: Sendable>(
-    _ request: RoutedRequest, password: String,
+    _ request: Request, of viewer: Viewer, _ typed: String,
     work: @escaping @Sendable (PasswordHasher) throws -> Worked,
-    finish: @escaping @Sendable (WorkUnit, Viewer, Worked, Moment) throws -> Result,
+    finish: @escaping @Sendable (WorkUnit, Worked, Moment) throws -> Result,
     answer: @escaping @Sendable (Result) throws -> Response
   ) throws -> Answer {
-    let viewer = try viewerByLogIn(request)
-    let password = try Password.bytes(password)
+    let password = try Password.bytes(typed)
     let limit = settings.logins
-    return try workingOnPassword(request.request) { unit, now in
+    return try workingOnPassword(request) { unit, now in
       if let next = try unit.take(from: Self.confirmations, of: "\(viewer.id)", limit, at: now) {
         throw Problem.tooManyTries(until: next, at: now)
       }
@@ -66,7 +65,7 @@ extension GameService {
     } finish: { unit, done, now in
       guard try unit.passwordHash(of: viewer.id) == done.hash else { throw Problem.wrongPassword }
       try unit.giveBack(to: Self.confirmations, of: "\(viewer.id)", limit, at: now)
-      return try finish(unit, viewer, done.worked, now)
+      return try finish(unit, done.worked, now)
     } answer: {
       try answer($0)
     }

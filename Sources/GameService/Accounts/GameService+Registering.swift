@@ -10,17 +10,17 @@ extension GameService {
     let name = try newName(try body.text("name", length: AccountName.typedLengthsAllowed))
     let password = try newPassword(body, "password", for: name.text)
     let token = try SessionToken(surroundings)
+    let salt = surroundings.randomBytes(PasswordHasher.saltLength)
     let codes = try RecoveryCode.make(surroundings.randomBytes)
     let sent = request.request
     let limit = settings.registrations
     return try workingOnPassword(sent) { unit, now in
-      // Before the work; who wins among many at once the store says.
-      if try unit.credentials(canonicalName: name.canonical) != nil { throw StoreError.taken("name") }
+      // Taken for a name that turns out to be somebody's too, so that names cannot be tried by the thousand.
       if let next = try unit.take(from: "registration", of: LogInThrottle.party(sent), limit, at: now) {
         throw Problem.tooManyTries(until: next, at: now)
       }
     } work: { hasher, _ in
-      try hasher.hash(password)
+      try hasher.hash(password, salt: salt)
     } finish: { [self] unit, hash, now in
       let id = try unit.register(
         name: name.text, canonicalName: name.canonical, passwordHash: hash, recoveryHashes: codes.hashes, at: now)

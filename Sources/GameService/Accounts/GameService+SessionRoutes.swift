@@ -12,8 +12,8 @@ extension GameService {
     Route(
       .post, "/api/session", id: "logIn", summary: "Logs in",
       description: """
-        Any spelling of the name that looks like it is good. Tries that fail are limited by name and by network address. Scripts make \
-        themselves a token once and send it as `Authorization: Bearer`.
+        Any spelling of the name that looks like it is good. Tries that fail are limited by name and by network address. \
+        Scripts make themselves a token once and send it as `Authorization: Bearer`.
         """, tag: "session",
       body: RequestBody(.object([Self.nameMember, .init("password", Self.typedPasswordSchema)])),
       replies: [

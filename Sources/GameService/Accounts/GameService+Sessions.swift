@@ -17,7 +17,8 @@ extension GameService {
     var cookies: [String]
   }
 
-  /// Opens a session, always under a new token, and ends the one that the browser had. Of very many the one used least recently ends.
+  /// Opens a session, always under a new token, and ends the one that the browser had. Of very many the one used least recently
+  /// ends.
   func openSession(
     _ unit: WorkUnit, _ id: PlayerID, _ token: SessionToken, for request: Request, at now: Moment
   ) throws {

@@ -1,7 +1,8 @@
 import Crypto
 import HTTP
 
-/// A cookie that says that this browser has logged in to an account before (OWASP, "Slow down online guessing attacks with device cookies").
+/// A cookie that says that this browser has logged in to an account before (OWASP, "Slow down online guessing attacks with
+/// device cookies").
 ///
 /// It opens nothing. It gives its owner tries of their own, so that strangers who use up those of the name lock nobody out.
 /// It is signed with a key made of the password's hash, so a new password makes it void and the store has nothing to keep.

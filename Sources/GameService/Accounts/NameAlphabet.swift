@@ -1,11 +1,11 @@
-/// What names are written with: the alphabets of Unicode Standard Annex 31, table 5, that most people write, each by itself, since most
-/// look-alikes are of other alphabets.
+/// What names are written with: the alphabets of Unicode Standard Annex 31, table 5, that most people write, each by itself,
+/// since most look-alikes are of other alphabets.
 enum NameAlphabet {
   /// May stand one by one between letters.
   static let signs: Set<Character> = [" ", "-", "_", ".", "'", "\u{2019}"]
 
-  /// Letters and marks of each, by the blocks of the Unicode Standard. Phonetic letters and forms that compatibility mappings replace are
-  /// not among them.
+  /// Letters and marks of each, by the blocks of the Unicode Standard. Phonetic letters and forms that compatibility mappings
+  /// replace are not among them.
   private static let alphabets: [[ClosedRange<UInt32>]] = [
     // Latin, without clicks.
     [0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x1BF, 0x1C4...0x24F, 0x1E00...0x1EFF, 0x300...0x36F],
@@ -48,7 +48,8 @@ enum NameAlphabet {
     return alphabets.contains { ranges in letters.allSatisfy { letter in ranges.contains { $0.contains(letter.value) } } }
   }
 
-  /// Characters that have no width and turn the direction of what follows: refused instead of left out, since they change what is read.
+  /// Characters that have no width and turn the direction of what follows: refused instead of left out, since they change what
+  /// is read.
   static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true

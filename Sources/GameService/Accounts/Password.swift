@@ -25,8 +25,8 @@ enum Password {
     let folded = AccountName.canonical(typed)
     let name = AccountName.canonical(name)
     guard !folded.isEmpty else { return true }
-    // The name, once or several times, with digits around it or without, forwards or backwards. Folding takes i and l for 1, so digits are
-    // those of what was typed.
+    // The name, once or several times, with digits around it or without, forwards or backwards. Folding takes i and l for 1, so
+    // digits are those of what was typed.
     let core = AccountName.canonical(String(String.UnicodeScalarView(withoutDigitsAround(plain))))
     for text in [folded, core] where isMade(text, of: name) || isMade(text, of: String(name.reversed())) { return true }
     return common.contains(folded) || common.contains(core)
@@ -60,7 +60,8 @@ enum Password {
     }
   }
 
-  /// Words of lists of leaked passwords that are long enough, or become so by digits behind them; the rules above have the rest.
+  /// Words of lists of leaked passwords that are long enough, or become so by digits behind them; the rules above have the
+  /// rest.
   private static let common = Set(
     [
       "password", "passwort", "passw0rd", "passwordpassword", "letmein", "iloveyou", "welcome", "administrator", "qwerty",

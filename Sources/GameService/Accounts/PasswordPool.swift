@@ -2,14 +2,14 @@ import Crypto
 import HTTP
 import Platform
 
-/// Works out hashes of passwords on threads of its own: so many at a time that a flood of log-ins cannot eat the memory, and so many
-/// waiting that it cannot eat the time.
+/// Works out hashes of passwords on threads of its own: so many at a time that a flood of log-ins cannot eat the memory, and so
+/// many waiting that it cannot eat the time.
 final class PasswordPool: Sendable {
   let hasher: PasswordHasher
   private let queue: PasswordQueue
 
   /// - Throws: where a first hash cannot be made, or the system gives no threads.
-  init(_ settings: ServiceSettings) throws {
+  init(_ settings: ServiceSettings, _ metrics: Metrics) throws {
     hasher = try PasswordHasher(settings.passwordCost)
     let threads = max(1, settings.passwordThreads)
     let queue = PasswordQueue(limit: threads + max(0, settings.mostWaitingPasswords))
@@ -18,6 +18,9 @@ final class PasswordPool: Sendable {
       let isStarted = Threads.start { while let work = queue.take() { work() } }
       // With one the others are a matter of speed.
       guard isStarted || started > 0 else { throw StartFault.noThread }
+    }
+    metrics.gauge("huntkit_password_requests", "Requests that are worked on for a password's hash, or wait for that.") {
+      Double(queue.count)
     }
   }
 
@@ -36,9 +39,6 @@ final class PasswordPool: Sendable {
     }
     return Place(queue)
   }
-
-  /// Work that is done or waits, of which there is no more than threads and waiting places.
-  var count: Int { queue.count }
 
   /// Free again when the last reference goes.
   final class Place: Sendable {

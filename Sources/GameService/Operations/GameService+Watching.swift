@@ -5,9 +5,8 @@ import Store
 extension GameService {
   /// Has the metrics ask for what the service is doing.
   func measure() {
-    let (store, passwords, live) = (store, passwords, live)
+    let (store, live) = (store, live)
     metrics.gauge("huntkit_writer_waiting", "Units of work that wait for the writer.") { Double(store.waitingUnits) }
-    metrics.gauge("huntkit_passwords_waiting", "Hashes of passwords that are worked out or wait.") { Double(passwords.count) }
     metrics.gauge("huntkit_event_streams", "Those who watch.") { Double(live.count) }
     metrics.gauge("process_resident_memory_bytes", "Memory that the process has.") { Self.residentBytes }
   }

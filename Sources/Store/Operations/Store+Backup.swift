@@ -102,7 +102,7 @@ extension Store {
     do {
       return try body()
     } catch let error as DatabaseError {
-      throw error.code.primary == .notADatabase ? .notADatabase(path) : StoreError(error)
+      throw StoreError(error, of: path)
     } catch {
       throw error as? StoreError ?? .database(code: ResultCode.error.rawValue, "\(error)")
     }

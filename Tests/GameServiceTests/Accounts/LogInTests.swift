@@ -46,8 +46,8 @@ struct LogInTests {
     #expect(await run.logIn(&client, "nobody at all").text == replies[0].text)
   }
 
-  /// A name that is not looked up in a hash would take a hundredth of the time, so the bounds are wide; other work on the machine is spread
-  /// over both by taking turns, and a round that it spoils is repeated.
+  /// A name that is not looked up in a hash would take a hundredth of the time, so the bounds are wide; other work on the
+  /// machine is spread over both by taking turns, and a round that it spoils is repeated.
   @Test("An unknown name takes as long as a wrong password")
   func sameTime() async throws {
     let run = try AccountsRun {
@@ -145,6 +145,31 @@ struct LogInTests {
     #expect(await copy.send(.get, "/api/account", to: run.site).status == 401)
     #expect(await copy.send(.delete, "/api/session", to: run.site).status == 204)
     #expect(await client.send(.delete, "/api/session", to: run.site).status == 204)
+  }
+
+  @Test("With the same clock and randomness the same requests get the same bytes, cookies and all")
+  func replay() async throws {
+    var sessions: [[String]] = []
+    for _ in 0..<2 {
+      let run = try AccountsRun()
+      var client = Client()
+      var answers: [String] = []
+      for (method, path, body) in [
+        (HTTP.Method.post, "/api/accounts", AccountsRun.body(["name": "Ada", "password": AccountsRun.password])),
+        (.post, "/api/session", AccountsRun.body(["name": "Ada", "password": AccountsRun.password])),
+        (.post, "/api/account/tokens", #"{"label":"x"}"#),
+        (
+          .post, "/api/account/password",
+          AccountsRun.body(["old_password": AccountsRun.password, "new_password": "another riddle"])
+        ),
+        (.post, "/api/session", AccountsRun.body(["name": "Nobody", "password": "another riddle"])),
+      ] {
+        let reply = await client.send(method, path, body, to: run.site)
+        answers.append("\(reply.status) \(reply.headers.fields.map { $0.name + ": " + $0.value }) \(reply.text)")
+      }
+      sessions.append(answers)
+    }
+    #expect(sessions[0] == sessions[1] && sessions[0].map { $0.prefix(3) } == ["201", "200", "201", "204", "401"])
   }
 
   @Test("A hash of another cost is made anew at the next log-in, which then works as before")
