@@ -19,33 +19,41 @@ struct ForumOracleTests {
     try await run.join(hunt, player)
     let watching = try await run.watch("/api/hunts/\(hunt)/events", as: other)
     await watching.wait(for: 1)
+    // Who sees all shows that others have been told what is for them.
+    let all = try await run.watch("/api/hunts/\(hunt)/events", as: author)
+    await all.wait(for: 1)
     var seen: [String] = []
-    let note = { (answer: Response) in
+    var writes = 0
+    func note(_ answer: Response, isWrite: Bool = false) async {
       seen.append("\(answer.status.code) \(answer.headers.fields.map { "\($0.name): \($0.value)" }) \(answer.text)")
+      guard isWrite else { return }
+      writes += 1
+      await all.wait(for: 1 + writes)
     }
     for (index, text) in texts.enumerated() {
       var json = JSONWriter()
       json.object { $0.member("text", text) }
       let answer = await run.send(.post, "/api/hunts/\(hunt)/posts", as: player, json.text)
-      note(answer)
+      await note(answer, isWrite: true)
       let id = answer.json?["id"]?.integer ?? 0
-      note(await run.send(.patch, "/api/posts/\(id)", as: player, #"{"text":"plain"}"#))
-      if index % 3 > 0 { note(await run.send(.patch, "/api/posts/\(id)", as: player, json.text)) }
-      note(await run.send(.get, "/api/posts/\(id)", as: other))
-      note(await run.send(.get, "/api/hunts/\(hunt)/posts", as: other))
-      note(await run.send(.get, "/api/hunts/\(hunt)/posts"))
+      await note(await run.send(.patch, "/api/posts/\(id)", as: player, #"{"text":"plain"}"#), isWrite: true)
+      if index % 3 > 0 { await note(await run.send(.patch, "/api/posts/\(id)", as: player, json.text), isWrite: true) }
+      await note(await run.send(.get, "/api/posts/\(id)", as: other))
+      await note(await run.send(.get, "/api/hunts/\(hunt)/posts", as: other))
+      await note(await run.send(.get, "/api/hunts/\(hunt)/posts"))
       run.now = run.now.advanced(byMilliseconds: 600_000)
     }
-    await watching.wait(for: 1 + 2 * texts.count, seconds: 2)
+    watching.read()
     return seen + watching.told
   }
 
   @Test("Posts of different places get the same bytes wherever the target is: at the place, near it, far from it")
   func targets() async throws {
     var generator = SplitMix64(seed: 20_261_201)
-    let texts = (0..<12).map { _ in
+    let texts = (0..<4).map { _ in
       let (latitude, longitude) = (
-        37.4275 + Double.random(in: -0.01...0.01, using: &generator), -122.1697 + Double.random(in: -0.01...0.01, using: &generator)
+        37.4275 + Double.random(in: -0.01...0.01, using: &generator),
+        -122.1697 + Double.random(in: -0.01...0.01, using: &generator)
       )
       return "try \(latitude), \(longitude) says Ada"
     }
@@ -54,10 +62,13 @@ struct ForumOracleTests {
     for metres in [140.0, 160, 1000, 50_000] {
       #expect(try await session(targetNorth: metres, all) == reference)
     }
+    #expect(reference.contains { $0.hasPrefix("post ") && $0.contains("withdrawn") })
     #expect(reference[0].contains(#""visibility":"finishers""#) && reference[0].contains("A place can be read"))
   }
 
-  @Test("Any recognisable place holds a post back, in any spelling; texts without one are for everybody; an edit is treated as a post")
+  @Test(
+    "Any recognisable place holds a post back, in any spelling; texts without one are for everybody; an edit is treated as a post"
+  )
   func spellings() async throws {
     let run = try ForumRun()
     let (author, player) = (try await run.player("Author"), try await run.player("Player"))

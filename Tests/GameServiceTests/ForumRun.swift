@@ -125,11 +125,15 @@ final class ForumRun: Sendable {
       body: json.map { Array($0.utf8) } ?? [], id: "r")
     if json != nil { request.headers["Content-Type"] = "application/json" }
     if let player { request.headers["Authorization"] = "Bearer \(player.token)" }
+    let response: Response
     switch site.respond(to: request) {
-    case .now(let response): return response
+    case .now(let ready): response = ready
     case .later(let pending):
-      return await withCheckedContinuation { done in pending.deliver { done.resume(returning: $0) } }
+      response = await withCheckedContinuation { done in pending.deliver { done.resume(returning: $0) } }
     }
+    let faults = ReplyCheck.faults(response, request, site)
+    #expect(faults.isEmpty)
+    return response
   }
 
   /// Writes a post and gives its number.

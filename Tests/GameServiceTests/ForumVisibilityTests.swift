@@ -96,12 +96,16 @@ struct ForumVisibilityTests {
     let draft = try await run.hunt("draft", by: author, isDraft: true)
     let unlisted = try await run.hunt("unlisted", by: author, isListed: false)
     let post = try await run.post("note to myself", in: draft, as: author)
-    for path in ["/api/hunts/\(draft)/posts", "/api/hunts/\(draft)/leaderboard", "/api/hunts/\(draft)/events", "/api/posts/\(post)"] {
+    for path in [
+      "/api/hunts/\(draft)/posts", "/api/hunts/\(draft)/leaderboard", "/api/hunts/\(draft)/events", "/api/posts/\(post)",
+    ] {
       #expect(await run.send(.get, path, as: author).status == .ok)
       #expect(await run.send(.get, path, as: moderator).status == .ok)
       for stranger in [player, nil] {
         let answer = await run.send(.get, path, as: stranger)
-        let absent = await run.send(.get, path.replacingOccurrences(of: "/\(path.contains("posts/") ? post : Int(draft.rawValue))", with: "/999"), as: stranger)
+        let absent = await run.send(
+          .get, path.replacingOccurrences(of: "/\(path.contains("posts/") ? post : Int(draft.rawValue))", with: "/999"),
+          as: stranger)
         #expect(answer.status == .notFound && answer.body == absent.body)
       }
     }

@@ -58,14 +58,17 @@ struct ForumWritingTests {
       (.post, "/api/posts/\(id)/reports", eve, #"{"reason":"rude"}"#, .noContent, nil),
       (.post, "/api/posts/\(id)/reports", eve, #"{}"#, .badRequest, "bad-member"),
       (.post, "/api/posts/99/reports", eve, #"{"reason":"rude"}"#, .notFound, "no-post"),
-      (.delete, "/api/posts/\(id)", eve, nil, .forbidden, "not-yours"), (.delete, "/api/posts/\(id)", ada, nil, .noContent, nil),
+      (.delete, "/api/posts/\(id)", eve, nil, .forbidden, "not-yours"),
+      (.delete, "/api/posts/\(id)", ada, nil, .noContent, nil),
       (.delete, "/api/posts/\(id)", ada, nil, .conflict, "deleted"),
       (.patch, "/api/posts/\(id)", ada, #"{"text":"x"}"#, .conflict, "deleted"),
       (.put, posts, ada, #"{"text":"x"}"#, .methodNotAllowed, nil),
     ]
     for (method, path, player, body, status, code) in rows {
       let answer = await run.send(method, path, as: player, body)
-      #expect(answer.status == status && answer.code == code, "\(method) \(path) \(body?.prefix(60) ?? ""): \(answer.text.prefix(200))")
+      #expect(
+        answer.status == status && answer.code == code,
+        "\(method) \(path) \(body?.prefix(60) ?? ""): \(answer.text.prefix(200))")
     }
   }
 
@@ -96,7 +99,8 @@ struct ForumWritingTests {
     #expect(await run.send(.get, posts, headers: ["If-None-Match": tag]).status == .ok)
   }
 
-  @Test("The same post 20 times at once with one key is one post, and so once more a day later; another request with it is refused")
+  @Test(
+    "The same post 20 times at once with one key is one post, and so once more a day later; another request with it is refused")
   func keys() async throws {
     let headers: HeaderFields = ["Idempotency-Key": "\"k-1\""]
     let answers = await withTaskGroup(of: Response.self) { group in

@@ -6,11 +6,14 @@ extension BoardPlace {
   /// Nil for what `keys` did not write. Whoever makes one up gets a page, so nothing in it may do harm.
   init?(keys: [String]) {
     guard keys.count == 5, ["0", "1"].contains(keys[0]), let points = Int(keys[1]), points >= 0,
-      let reached = keys[2].isEmpty ? .some(nil) : Int64(keys[2]).map({ Moment(millisecondsSince1970: $0) }),
       let actor = Int64(keys[4])
     else { return nil }
-    self.init(
-      isRanked: keys[0] == "1", score: TimedScore(points: points, reachedAt: reached), name: keys[3], actor: ActorID(actor))
+    var score = TimedScore(points: points)
+    if !keys[2].isEmpty {
+      guard let reached = Int64(keys[2]) else { return nil }
+      score.reachedAt = Moment(millisecondsSince1970: reached)
+    }
+    self.init(isRanked: keys[0] == "1", score: score, name: keys[3], actor: ActorID(actor))
   }
 
   var keys: [String] {

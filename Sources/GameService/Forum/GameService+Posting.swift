@@ -15,7 +15,8 @@ extension GameService {
       parameters: [Numbered.hunt.info, RequestKeyField.parameter.info],
       body: RequestBody(
         .object([
-          Self.textMember, .init("thread", Schema.integer(Numbered.range).orNull.described("The post to answer."), isRequired: false),
+          Self.textMember,
+          .init("thread", Schema.integer(Numbered.range).orNull.described("The post to answer."), isRequired: false),
         ])),
       replies: [
         Reply(

@@ -58,7 +58,9 @@ struct PostView {
     "Post",
     .object([
       .init("id", Schema.integer(Numbered.range)), .init("hunt", Schema.integer(Numbered.range)),
-      .init("thread", Schema.integer(Numbered.range).orNull.described("The post that it answers; null for one that begins a thread.")),
+      .init(
+        "thread",
+        Schema.integer(Numbered.range).orNull.described("The post that it answers; null for one that begins a thread.")),
       .init("author", .person), .init("text", Schema.text().described("As typed; empty once it is deleted.")),
       .init("created", .moment), .init("edited", .moment.orNull), .init("deleted", .moment.orNull),
       .init(

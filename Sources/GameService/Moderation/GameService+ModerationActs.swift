@@ -14,7 +14,8 @@ extension GameService {
         .show(try request.number(Numbered.post), reason: "")
       },
       actRoute(
-        .delete, "/api/posts/{post}/reports", id: "dismissReports", summary: "Say of a post's reports that there is nothing to do",
+        .delete, "/api/posts/{post}/reports", id: "dismissReports",
+        summary: "Say of a post's reports that there is nothing to do",
         [Numbered.post]
       ) { request, _ in .dismissReports(try request.number(Numbered.post)) },
     ]

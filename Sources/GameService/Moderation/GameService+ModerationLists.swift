@@ -4,7 +4,7 @@ import Store
 
 /// What moderators read.
 extension GameService {
-  var moderationLists: [Route] { [reportsRoute, huntReportsRoute, auditRoute] }
+  var moderationLists: [Route] { [reportsRoute, huntReportsRoute, auditRoute] + muteLists }
 
   private static let pageParameters = [Parameter.cursor.info, Numbered.limit.info]
 

@@ -34,7 +34,8 @@ extension GameService {
 /// Members of the bodies of acts.
 enum ActMember {
   static let reason = Schema.Member("reason", Reason.schema)
-  static let until = Schema.Member("until", Schema.moment.orNull.described("When it ends; for ever without it."), isRequired: false)
+  static let until = Schema.Member(
+    "until", Schema.moment.orNull.described("When it ends; for ever without it."), isRequired: false)
 
   /// - Throws: 400.
   static func until(_ body: JSONBody?) throws(Problem) -> Moment? {

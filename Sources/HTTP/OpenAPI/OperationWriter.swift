@@ -68,7 +68,8 @@ struct OperationWriter {
       if !replies.contains(where: { $0.status == status }) { replies.append(.problem(status, text)) }
     }
     add(.badRequest, "The request is malformed.", &replies)
-    if route.access == .known { add(.unauthorized, "Who asks is not known.", &replies) }
+    // Who need not be known is refused all the same with a token that opens nothing.
+    if route.access != .everyone { add(.unauthorized, "Who asks is not known.", &replies) }
     if !route.method.isSafe { add(.forbidden, "The request comes from another site, or this is not allowed.", &replies) }
     if route.parameters.contains(where: { $0.place == .path }) { add(.notFound, "There is nothing of this name.", &replies) }
     if route.body != nil {
