@@ -1,4 +1,4 @@
-# huntkit: make run | test | bench | fuzz | lint | install. Each installs what it needs.
+# huntkit: make run | serve | test | bench | fuzz | lint | install. Each installs what it needs.
 
 SWIFT ?= swift
 # The toolchain's libraries inside the program, so that it runs without the toolchain.
@@ -9,12 +9,18 @@ OUT = out
 # Its backtraces can outlive a test that crashes on purpose.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: run build test bench exact fuzz lint install dependencies readers clean
+.PHONY: run serve build test bench exact fuzz lint install dependencies readers clean
 
 # The main job on data/, from end to end.
 run: build
 	@mkdir -p $(OUT)
 	@scripts/main-job.sh $(BINARY) $(OUT)
+
+# The game with the sample packs, in a fresh database.
+LISTEN = 127.0.0.1:8080
+serve: build
+	@folder=$$(mktemp -d) && echo "the game's database: $$folder/game.db" && exec $(BINARY) serve --database $$folder/game.db \
+		--listen $(LISTEN) $(patsubst %,--import %,$(wildcard data/packs/*.geojson))
 
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product huntkit

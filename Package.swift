@@ -14,7 +14,8 @@ let package = Package(
   name: "huntkit",
   products: [
     .executable(name: "huntkit", targets: ["huntkit"]),
-    .library(name: "Huntkit", targets: ["Geo", "Game", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
+    .library(
+      name: "Huntkit", targets: ["Geo", "Game", "Store", "Formats", "GeoPackage", "Places", "Crypto", "Packs", "Batch"]),
   ],
   targets: [
     // C libraries: a module map and a shim, nothing else. Each is imported by exactly one Swift target.
@@ -24,6 +25,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
     .systemLibrary(name: "CWidth"),
@@ -40,7 +43,9 @@ let package = Package(
     // The domain. Arrows point downwards only.
     .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
     .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
-    .target(name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "Compression", "XML"], swiftSettings: rules),
+    .target(name: "Store", dependencies: ["SQLite", "Game", "Geo", "Platform"], swiftSettings: rules),
+    .target(
+      name: "Formats", dependencies: ["Platform", "CVector", "CWidth", "CUTF8Proc", "Compression", "XML"], swiftSettings: rules),
     // Apart from Formats, which turns bytes into values: this format is a database and a file, and not every program needs SQLite.
     .target(name: "GeoPackage", dependencies: ["SQLite", "Formats", "Files"], swiftSettings: rules),
     .target(name: "Places", dependencies: ["Geo", "Formats"], swiftSettings: rules),
@@ -48,16 +53,36 @@ let package = Package(
     .target(
       name: "Batch", dependencies: ["Geo", "Game", "Formats", "GeoPackage", "Packs", "Files", "PNG", "Platform"],
       swiftSettings: rules),
+
+    // HTTP as values, and apart from it the one adapter that knows sockets.
+    .target(name: "HTTP", dependencies: ["Formats", "Crypto"], swiftSettings: rules),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: rules),
+
+    .target(
+      name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats", "Platform"],
+      swiftSettings: rules),
     .executableTarget(
-      name: "huntkit", dependencies: ["Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto"],
+      name: "huntkit",
+      dependencies: [
+        "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer", "Store",
+        "Platform",
+      ],
       swiftSettings: rules
     ),
 
     // Campaigns that tests run in a short form and `make bench` in full.
     .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
-    .executableTarget(
-      name: "huntkit-bench", dependencies: ["Campaigns", "Places", "Geo", "Formats"], path: "Benchmarks/huntkit-bench",
+    // Apart from the others: not every test needs a database.
+    .target(
+      name: "StoreCampaigns", dependencies: ["Store", "Game", "Geo", "Campaigns"], path: "Benchmarks/StoreCampaigns",
       swiftSettings: rules),
+    .executableTarget(
+      name: "huntkit-bench", dependencies: ["Campaigns", "StoreCampaigns", "Places", "Geo", "Formats"],
+      path: "Benchmarks/huntkit-bench",
+      swiftSettings: rules),
+    // A server of one short answer, to be measured beside others, and tried by tests in a process of its own.
+    .executableTarget(
+      name: "http-bench", dependencies: ["HTTPServer", "HTTP"], path: "Benchmarks/http-bench", swiftSettings: rules),
 
     // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
     .target(
@@ -67,8 +92,20 @@ let package = Package(
 
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "GameServiceTests",
+      dependencies: ["GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Crypto", "SQLite", "Formats", "Campaigns"],
+      swiftSettings: rules),
+    // One table of requests, for the router and for the server.
+    .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "HTTPExamples", "Formats", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "http-bench"], swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "StoreCampaigns", "SQLite", "Game", "Geo", "Campaigns", "huntkit-bench"],
+      exclude: ["schema.sql"], swiftSettings: rules),
     .testTarget(name: "GameTests", dependencies: ["Game", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto", "Campaigns"], swiftSettings: rules),

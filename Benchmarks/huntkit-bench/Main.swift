@@ -11,11 +11,15 @@ struct Main {
                                                             any of many targets within 150 m: seconds, how many guesses
     huntkit-bench exact [--random N] [--placed N] [--seed S] every path against Karney: how many differ
     huntkit-bench places [--bytes N]                        looking for written places: MB a second, how many are found
+    huntkit-bench store [--guesses N] [--players N] [--hunts N] [--seconds N]
+                                                            the store: durable units a second, cost of a guess, boards, lists
+    huntkit-bench store-kill [--rounds N] [--seed S]        kill -9 under load: everything acknowledged is there, or exit 1
+    huntkit-bench store-load FILE [--seed S]                the load that is killed
     huntkit-bench sample-guesses PACK.geojson               the sample guesses of data/guesses, from their seed
 
     """
 
-  nonisolated static func main() throws {
+  nonisolated static func main() async throws {
     let words = Array(CommandLine.arguments.dropFirst())
     let options = BenchOptions(Array(words.dropFirst()))
     switch words.first {
@@ -24,6 +28,7 @@ struct Main {
     case "exact": try Exact.run(options)
     case "places": WrittenPlacesBench.run(options)
     case "sample-guesses": try SampleGuesses.run(options)
+    case "store", "store-kill", "store-load": try await StoreCommands.run(words[0], options)
     default:
       print(usage, terminator: "")
       exit(2)

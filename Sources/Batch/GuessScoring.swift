@@ -60,6 +60,7 @@ struct GuessScoring {
       case .noAccuracy: "the accuracy is blank"
       case .badAccuracy: "the accuracy \(ShownText.quoted(text.text)) is no length in metres"
       case .inaccurate: "the accuracy, \(text.text) m, is worse than \(Int(FixFault.worstAccuracyMetres)) m"
+      case .old: "the fix is of another time"
       }
     table.fail(row, table.name(of: .accuracy), .accuracy, problem + "; the fix is not judged")
     return false

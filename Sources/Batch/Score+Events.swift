@@ -10,7 +10,7 @@ extension Score {
     let reader = EventReader(pack.pack)
     let threads = input.threads(options.threads)
     let slots = try input.slots(threads) { EventSlot(EventDecoder(reader)) }
-    var replay = EventReplay(rules)
+    var replay = EventReplay(rules.map(\.withAnyVersion))
     let pipeline = OrderedPipeline(
       slots: slots,
       read: { try input.nextLines(into: $0.chunk) },
@@ -107,6 +107,15 @@ struct EventReplay {
       verification: row.isPresence ? .presence : .map,
       place: try? Coordinate(latitudeDegrees: row.latitude, longitudeDegrees: row.longitude),
       accuracyMetres: row.accuracy.isNaN ? nil : row.accuracy)
+  }
+}
+
+extension HuntRules {
+  /// A pack has the steps as they are; which versions there were, only the log knows.
+  fileprivate var withAnyVersion: HuntRules {
+    var rules = self
+    for index in rules.steps.indices { rules.steps[index].version = .max }
+    return rules
   }
 }
 

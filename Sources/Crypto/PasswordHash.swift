@@ -17,6 +17,25 @@ public enum PasswordHash {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// The same with a salt that the caller brings: 16 bytes that were never used before.
+  ///
+  /// - Throws: `length` for any other salt.
+  public static func make(
+    _ password: SecretBytes, _ parameters: Argon2id.Parameters = .login, salt: [UInt8]
+  ) throws(CryptoError) -> String {
+    let digest = try Argon2id.derive(password, salt: salt, parameters, length: 32)
+    let texts = digest.withUnsafeBytes { (base64(salt), base64(Array($0))) }
+    return "$argon2id$v=19$m=\(parameters.memoryKiB),t=\(parameters.passes),p=1$\(texts.0)$\(texts.1)"
+  }
+
+  /// Of the usual alphabet, without padding (RFC 4648, section 4).
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let variant = sodium_base64_VARIANT_ORIGINAL_NO_PADDING
+    var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
+    sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Whether a hash is that of a password.
   ///
   /// - Throws: `malformedHash`, `parameters` for a hash that asks for too much work, `outOfMemory`; never for a wrong password.

@@ -19,7 +19,7 @@ public enum FileError: Error, Sendable, Equatable {
   case system(String, operation: String, errno: Int32)
 
   /// The error for `errno` after an operation on a path.
-  static func last(_ path: String, _ operation: String) -> FileError {
+  public static func last(_ path: String, _ operation: String) -> FileError {
     switch errno {
     case ENOENT: .notFound(path)
     case EISDIR: .isDirectory(path)

@@ -6,13 +6,19 @@ public struct GuessAttempt: Sendable, Hashable {
   public var place: Coordinate
   /// As the device says, metres; nil where it does not. Of no meaning for a tap on the map.
   public var accuracyMetres: Double?
+  /// How long before the guess arrived the device says that it was there, milliseconds; nil where it does not say.
+  public var fixAgeMilliseconds: Int64?
   /// The step it is meant for; nil for whatever is there.
   public var step: StepID?
 
-  public init(verification: Verification, place: Coordinate, accuracyMetres: Double? = nil, step: StepID? = nil) {
+  public init(
+    verification: Verification, place: Coordinate, accuracyMetres: Double? = nil, fixAgeMilliseconds: Int64? = nil,
+    step: StepID? = nil
+  ) {
     self.verification = verification
     self.place = place
     self.accuracyMetres = accuracyMetres
+    self.fixAgeMilliseconds = fixAgeMilliseconds
     self.step = step
   }
 }
@@ -42,11 +48,26 @@ public enum FixFault: Error, Sendable, Hashable, CaseIterable {
   /// Negative or not a number.
   case badAccuracy
   case inaccurate
+  /// Of another time: long ago, or of a clock that is wrong.
+  case old
+
+  /// How far the time of a fix may be from the server's, milliseconds.
+  public static let mostAgeMilliseconds: Int64 = 300_000
 
   /// The worst accuracy that is judged, metres.
   public static let worstAccuracyMetres = 100.0
 
   /// Nil for a fix that can be judged.
+  public init?(accuracyMetres: Double?, ageMilliseconds: Int64?) {
+    if let fault = FixFault(accuracyMetres: accuracyMetres) {
+      self = fault
+      return
+    }
+    guard let ageMilliseconds, ageMilliseconds.magnitude > UInt64(Self.mostAgeMilliseconds) else { return nil }
+    self = .old
+  }
+
+  /// Nil for an accuracy that can be judged.
   public init?(accuracyMetres: Double?) {
     guard let accuracyMetres else {
       self = .noAccuracy

@@ -26,7 +26,11 @@ extension HuntRules {
     let candidates = try candidates(attempt.step, progress)
     guard attempt.verification == verification else { throw .verification(needed: verification) }
     let drawsToken = try checkBudget(budget, newcomers, now, limits)
-    if verification == .presence, let fault = FixFault(accuracyMetres: attempt.accuracyMetres) { throw .fix(fault) }
+    if verification == .presence,
+      let fault = FixFault(accuracyMetres: attempt.accuracyMetres, ageMilliseconds: attempt.fixAgeMilliseconds)
+    {
+      throw .fix(fault)
+    }
     return GuessPermit(candidates: candidates, drawsToken: drawsToken)
   }
 

@@ -49,6 +49,12 @@ public struct TokenBucket: Sendable, Hashable {
     return true
   }
 
+  /// Puts a token back that was taken for something that does not count after all.
+  public mutating func giveBack(at now: Moment, _ rules: TokenBucketRules = .standard) {
+    let lack = lackMilliseconds(at: now, rules) - rules.intervalMilliseconds
+    fullAt = lack > 0 ? now.advanced(byMilliseconds: lack) : nil
+  }
+
   /// How long until it is full, milliseconds, from 0 to the depth.
   private func lackMilliseconds(at now: Moment, _ rules: TokenBucketRules) -> Int64 {
     guard let fullAt else { return 0 }

@@ -1,7 +1,9 @@
+import Formats
+
 /// Letters that people take for others: forms of one letter, and letters of other alphabets that look like Latin ones.
 ///
-/// A small choice, of what keyboards and copied text bring along. The letters are from `confusables.txt` of Unicode Technical Standard 39,
-/// the forms from the compatibility mappings of Unicode Standard Annex 15.
+/// A small choice, of what keyboards and copied text bring along: the forms are from the compatibility mappings of Unicode
+/// Standard Annex 15.
 enum LookAlikes {
   /// The Latin letter, digit or sign that a character looks like; itself where it looks like none.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -16,23 +18,7 @@ enum LookAlikes {
       let letter = (value - 0x1D400) % 52
       return Unicode.Scalar(letter < 26 ? 0x41 + letter : 0x61 + letter - 26) ?? scalar
     case 0x1D7CE...0x1D7FF: return Unicode.Scalar(0x30 + (value - 0x1D7CE) % 10) ?? scalar
-    default: return letters[scalar] ?? scalar
+    default: return LookAlikeLetters.latin(scalar) ?? scalar
     }
   }
-
-  private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
-    let pairs: [(String, String)] = [
-      // Cyrillic.
-      ("АВЕЅІЈКМНОРСТУХ", "ABESIJKMHOPCTYX"), ("аеѕіјорсухһԁԛԝ", "aesijopcyxhdqw"),
-      // Greek.
-      ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"), ("αγινορυ", "ayivopu"),
-      // Latin letters of phonetic and other alphabets.
-      ("ıɑɡ", "iag"),
-    ]
-    var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for (from, to) in pairs {
-      for (look, letter) in zip(from.unicodeScalars, to.unicodeScalars) { letters[look] = letter }
-    }
-    return letters
-  }()
 }

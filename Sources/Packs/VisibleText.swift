@@ -1,7 +1,7 @@
 /// Names as people see them.
-enum VisibleText {
+public enum VisibleText {
   /// Whether anything can be seen: not only blanks, controls and invisible format characters.
-  static func isVisible(_ text: String) -> Bool {
+  public static func isVisible(_ text: String) -> Bool {
     // Nearly every text begins with such a letter.
     if let first = text.utf8.first, first > 0x20, first < 0x7F { return true }
     return hasVisibleScalar(text)
@@ -36,7 +36,7 @@ enum VisibleText {
 
   /// Text with what cannot be told apart made one: case folded, look-alike letters made Latin ones, blanks run together and trimmed, what is
   /// not seen left out. Swift compares canonically equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
-  static func folded(_ text: String) -> String {
+  public static func folded(_ text: String) -> String {
     // Blanks of ASCII need no look at what a character is.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let words = text.lowercased().utf8.split { $0 <= 0x20 }
@@ -51,7 +51,7 @@ enum VisibleText {
   }
 
   /// An id made of a name: lower-case letters and digits, everything else a hyphen.
-  static func slug(_ name: String) -> String {
+  public static func slug(_ name: String) -> String {
     name.lowercased().split { !($0.isLetter || $0.isNumber) }.joined(separator: "-")
   }
 }

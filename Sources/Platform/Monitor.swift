@@ -9,7 +9,12 @@ public final class Monitor: @unchecked Sendable {
 
   public init() {
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    // Waits with an end must not depend on somebody setting the clock.
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -19,7 +24,7 @@ public final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  public func withLock<R>(_ body: () throws -> R) rethrows -> R {
+  public func withLock<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
@@ -27,6 +32,24 @@ public final class Monitor: @unchecked Sendable {
 
   /// Inside `withLock` only.
   public func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// The same, until a time by `nowNanoseconds`.
+  ///
+  /// - Returns: false once that time has come.
+  public func wait(untilNanoseconds deadline: Int64) -> Bool {
+    let deadline = max(0, deadline)
+    var time = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+    return pthread_cond_timedwait(condition, mutex, &time) != ETIMEDOUT
+  }
+
+  /// The monotonic clock, which nobody sets.
+  public static var nowNanoseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  public func wakeOne() { pthread_cond_signal(condition) }
 
   public func wakeAll() { pthread_cond_broadcast(condition) }
 }

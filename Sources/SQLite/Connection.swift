@@ -15,7 +15,7 @@ public final class Connection {
   let handle: Handle
   /// Statements that are at rest, by their SQL.
   private var idle: [String: Statement] = [:]
-  private static let mostIdle = 64
+  private static let mostIdle = 256
 
   /// - Throws: `cannotOpen` where there is no such file or no permission. Whether the file is a database shows only when it is
   ///   first read.

@@ -7,7 +7,7 @@ public struct DatabaseError: Error, Sendable, Equatable {
   /// The SQL that was prepared or run; nil where there was none, as on opening.
   public let sql: String?
 
-  init(_ code: ResultCode, _ message: String, _ sql: String? = nil) {
+  public init(_ code: ResultCode, _ message: String, _ sql: String? = nil) {
     self.code = code
     self.message = message
     self.sql = sql

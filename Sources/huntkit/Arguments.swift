@@ -4,7 +4,7 @@ import Formats
 struct Arguments {
   /// What is no option, in order; `-` among them.
   private(set) var positionals: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private let command: any Command.Type
 
   /// - Parameter words: what follows the command's name.
@@ -28,28 +28,31 @@ struct Arguments {
         let nearest = Suggestion.nearest(to: name, in: known.map(\.name))
         throw UsageError(command, "there is no option \(word)" + (nearest.map { "; did you mean --\($0)?" } ?? ""))
       }
-      guard values[name] == nil else { throw UsageError(command, "--\(name) is given twice") }
+      guard values[name] == nil || option.isRepeatable else { throw UsageError(command, "--\(name) is given twice") }
       if option.value == nil {
         guard parts.count == 1 else { throw UsageError(command, "--\(name) takes no value") }
-        values[name] = ""
+        values[name] = [""]
       } else if parts.count == 2 {
-        values[name] = String(parts[1])
+        values[name, default: []].append(String(parts[1]))
       } else {
         guard let value = rest.popFirst() else {
           throw UsageError(command, "--\(name) needs a value: --\(name) \(option.value ?? "")")
         }
-        values[name] = value
+        values[name, default: []].append(value)
       }
     }
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  subscript(name: String) -> String? { values[name] }
+  subscript(name: String) -> String? { values[name]?.last }
+
+  /// The values of an option that may be given several times, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of an option that the command cannot do without.
   func required(_ name: String) throws(UsageError) -> String {
-    guard let value = values[name] else {
+    guard let value = self[name] else {
       throw usage("--\(name) \(command.options.first { $0.name == name }?.value ?? "") is needed")
     }
     return value
@@ -57,7 +60,7 @@ struct Arguments {
 
   /// A whole number from an option; nil where it is not given.
   func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = values[name] else { return nil }
+    guard let text = self[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw usage("--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
@@ -66,7 +69,7 @@ struct Arguments {
 
   /// A decimal number from an option.
   func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
-    guard let text = values[name] else { return nil }
+    guard let text = self[name] else { return nil }
     guard let number = Self.number(text), range.contains(number) else {
       throw usage("--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
@@ -83,7 +86,7 @@ struct Arguments {
   /// One of some words.
   func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ type: Choice.Type) throws(UsageError) -> Choice?
   where Choice.RawValue == String {
-    guard let text = values[name] else { return nil }
+    guard let text = self[name] else { return nil }
     guard let choice = Choice(rawValue: text) else {
       throw usage("--\(name) takes one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")), not \"\(text)\"")
     }

@@ -36,11 +36,14 @@ struct Option {
   /// What stands for its value in the help; nil for a switch.
   var value: String?
   var help: String
+  /// Whether it may be given several times.
+  var isRepeatable: Bool
 
-  init(_ name: String, _ value: String? = nil, _ help: String) {
+  init(_ name: String, _ value: String? = nil, _ help: String, isRepeatable: Bool = false) {
     self.name = name
     self.value = value
     self.help = help
+    self.isRepeatable = isRepeatable
   }
 
   static let output = Option("output", "FILE", "write there instead of standard output; appears only when complete")

@@ -28,7 +28,9 @@ extension CommandGroup {
   /// The action that words begin with, and what follows; the group itself where there is an option or nothing.
   static func action(_ words: ArraySlice<String>) throws(UsageError) -> (any Command.Type, ArraySlice<String>) {
     guard let word = words.first, !word.hasPrefix("-") else { return (self, words) }
-    if let action = actions.first(where: { $0.name == "\(name) \(word)" }) { return (action, words.dropFirst()) }
+    if let action = actions.first(where: { $0.name == "\(name) \(word)" }) {
+      return try (action as? any CommandGroup.Type)?.action(words.dropFirst()) ?? (action, words.dropFirst())
+    }
     let nearest = Suggestion.nearest(to: word, in: self.words)
     throw UsageError(
       self, "there is no action \(ShownText.quoted(word)) of \(name)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))

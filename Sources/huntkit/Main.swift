@@ -8,7 +8,7 @@ enum Main {
   static var commands: [any Command.Type] {
     [
       ValidateCommand.self, ExplainCommand.self, VerifyCommand.self, HeatmapCommand.self, ScoreCommand.self,
-      ConvertCommand.self, PackCommand.self,
+      ConvertCommand.self, PackCommand.self, ServeCommand.self, ImportCommand.self, ExportCommand.self, AdminCommand.self,
     ]
   }
 

@@ -12,9 +12,13 @@ enum SealedFile {
   static func open(_ path: String, _ arguments: Arguments) throws -> OpenedPack {
     try arguments.checkFiles(
       inputs: [path, arguments["key-file"], arguments["passphrase-file"]], outputs: ["output"])
-    let secret = try SealingSecret(arguments)
     let source = try openInput(path)
-    let bytes = try source.readAll(limit: limit)
+    return try open(try source.readAll(limit: limit), of: source.name, arguments)
+  }
+
+  /// The same for what has been read already.
+  static func open(_ bytes: [UInt8], of name: String, _ arguments: Arguments) throws -> OpenedPack {
+    let secret = try SealingSecret(arguments)
     do {
       let sealed = try SealedPack(bytes)
       return try sealed.open(with: try secret.forOpening(sealed.keyKind))
@@ -22,7 +26,7 @@ enum SealedFile {
       // That is not about the file.
       throw SealError.passphrase(what)
     } catch let error as SealError {
-      throw PackFileError(description: "\(source.name): \(error)")
+      throw PackFileError(description: "\(name): \(error)")
     }
   }
 }

@@ -10,6 +10,16 @@ enum SecretFile {
 
   /// Reads a file ("-" is standard input), and warns where others than its owner may do so.
   static func read(_ path: String, _ key: (SecretBytes) throws(SealError) -> SealingKey) throws -> SealingKey {
+    let (name, contents) = try contents(path)
+    do {
+      return try key(contents)
+    } catch {
+      throw PackFileError(description: "\(name): \(error)")
+    }
+  }
+
+  /// All of a file, and its name for messages.
+  static func contents(_ path: String) throws -> (name: String, contents: SecretBytes) {
     let file = try InputFile(path)
     var failure: FileError?
     let contents = try SecretBytes(capacity: limit) { memory in
@@ -22,11 +32,7 @@ enum SecretFile {
     }
     if let failure { throw failure }
     warn(path)
-    do {
-      return try key(contents)
-    } catch {
-      throw PackFileError(description: "\(file.name): \(error)")
-    }
+    return (file.name, contents)
   }
 
   private static func warn(_ path: String) {

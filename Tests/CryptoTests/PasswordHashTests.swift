@@ -37,6 +37,27 @@ struct PasswordHashTests {
     #expect(try !PasswordHash.matches(try PasswordHash.make(try secret("pass\u{0}word"), cheap), try secret("pass")))
   }
 
+  @Test("With a salt that is brought along the hash is always the same, and matches as any other; other lengths are refused")
+  func salted() throws {
+    let cheap = try #require(Self.cheap)
+    let salt = [UInt8](0..<16)
+    for text in ["", "correct horse battery staple", "pass\u{0}word"] {
+      let password = try secret(text)
+      let hash = try PasswordHash.make(password, cheap, salt: salt)
+      #expect(hash.hasPrefix("$argon2id$v=19$m=8,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$"))
+      #expect(try PasswordHash.make(password, cheap, salt: salt) == hash)
+      #expect(try PasswordHash.make(password, cheap, salt: salt.reversed()) != hash)
+      #expect(try PasswordHash.matches(hash, password))
+      #expect(try !PasswordHash.matches(hash, try secret(text + "x")))
+      #expect(try !PasswordHash.isOutdated(hash, for: cheap))
+    }
+    for length in [0, 15, 17] {
+      #expect(throws: CryptoError.self) {
+        _ = try PasswordHash.make(try secret("x"), cheap, salt: [UInt8](repeating: 0, count: length))
+      }
+    }
+  }
+
   @Test("A hash of other parameters is outdated, one of the same is not")
   func outdated() throws {
     let cheap = try #require(Self.cheap)

@@ -46,6 +46,18 @@ struct TokenBucketTests {
     }
   }
 
+  @Test("A token that is given back can be taken again at once; a full bucket gets no fuller")
+  func givingBack() {
+    let rules = TokenBucketRules(capacity: 3, refillMilliseconds: 3000)
+    var bucket = TokenBucket()
+    let start = moment(1_000_000)
+    for _ in 0..<3 { _ = bucket.take(at: start, rules) }
+    bucket.giveBack(at: start, rules)
+    #expect(bucket.tokens(at: start, rules) == 1)
+    for _ in 0..<5 { bucket.giveBack(at: start, rules) }
+    #expect(bucket == TokenBucket() && bucket.tokens(at: start, rules) == 3)
+  }
+
   @Test("A clock that was set back holds newcomers up for no longer than the bucket takes to fill twice")
   func clockSetBack() {
     let bucket = TokenBucket(fullAt: moment(100_000_000))
@@ -66,6 +78,8 @@ struct TokenBucketTests {
             let next = bucket.nextToken(at: now, rules)
             let takes = bucket.take(at: now, rules)
             #expect(takes == (next == nil))
+            bucket.giveBack(at: now, rules)
+            #expect(bucket.tokens(at: now, rules) >= 0)
           }
         }
       }

@@ -1,8 +1,21 @@
 import Campaigns
 import Platform
+import Synchronization
 import Testing
 
 @Suite struct ThreadsTests {
+  @Test("A thread that is started runs beside its starter")
+  func start() {
+    let monitor = Monitor()
+    let isDone = Mutex(false)
+    let isStarted = Threads.start {
+      isDone.withLock { $0 = true }
+      monitor.withLock { monitor.wakeAll() }
+    }
+    #expect(isStarted)
+    monitor.withLock { while !isDone.withLock({ $0 }) { monitor.wait() } }
+  }
+
   @Test("What each number was made into comes in their order, however long each takes")
   func map() {
     let made = Threads.map(500) { number in

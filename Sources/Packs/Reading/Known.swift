@@ -1,16 +1,18 @@
 import Formats
 
 /// Members that huntkit knows, by what they are members of.
-enum Known {
-  static let collection = ["type", "features", "huntpack", "bbox", "name", "id", "crs"]
-  static let huntpack = ["version", "title", "author", "license", "area", "hunts"]
-  static let hunt = [
+public enum Known {
+  public static let collection = ["type", "features", "huntpack", "bbox", "name", "id", "crs"]
+  public static let huntpack = ["version", "title", "author", "license", "area", "hunts"]
+  public static let hunt = [
     "id", "name", "description", "kind", "ordered", "opens", "closes", "verification", "locations", "scoring",
   ]
-  static let feature = names(FeatureMember.self)
-  static let geometry = names(GeometryMember.self)
-  static let properties = names(PropertyMember.self)
-  static let hint = names(HintMember.self)
+  public static let area = ["center", "radius_m"]
+  public static let scoring = ["points", "hint_cost", "wrong_guess_cost", "floor"]
+  public static let feature = names(FeatureMember.self)
+  public static let geometry = names(GeometryMember.self)
+  public static let properties = names(PropertyMember.self)
+  public static let hint = names(HintMember.self)
 
   private static func names<Member: CaseIterable & RawRepresentable<String>>(_: Member.Type) -> [String] {
     Member.allCases.map(\.rawValue)

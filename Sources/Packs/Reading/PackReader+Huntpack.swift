@@ -40,7 +40,7 @@ extension PackReader {
       switch member.name {
       case "center": continue
       case "radius_m": radius = member.value.isNull ? nil : readRadius(member.value)
-      default: unknown(member, of: ["center", "radius_m"])
+      default: unknown(member, of: Known.area)
       }
     }
     guard let position = readPosition(center.value) else { return }
@@ -137,10 +137,9 @@ extension PackReader {
       findings.error(.memberType, at: value, "\"scoring\" is \(value.kind.name); an object is needed")
       return
     }
-    let known = ["points", "hint_cost", "wrong_guess_cost", "floor"]
     for member in members {
-      guard known.contains(member.name) else {
-        unknown(member, of: known)
+      guard Known.scoring.contains(member.name) else {
+        unknown(member, of: Known.scoring)
         continue
       }
       guard let number = wholeNumber(member) else { continue }

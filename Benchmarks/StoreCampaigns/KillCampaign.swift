@@ -1,0 +1,78 @@
+import Campaigns
+public import Foundation
+import Game
+import Store
+
+/// Kills a process under load at random moments, and looks at what it leaves: everything it acknowledged must be there, the totals
+/// must be the replay of the events, and the file must be sound.
+public struct KillCampaign: Sendable {
+  public struct Report: Sendable {
+    public var rounds = 0
+    public var acknowledged = 0
+    /// Of those: what is not there.
+    public var lost: [String] = []
+    /// What the process or `Store.check` complained of.
+    public var faults: [String] = []
+  }
+
+  private let executable: URL
+  private let database: String
+  private let seed: UInt64
+
+  /// - Parameters:
+  ///   - executable: `huntkit-bench`.
+  ///   - database: a file that is not there yet; it is played on from round to round.
+  public init(executable: URL, database: String, seed: UInt64) {
+    self.executable = executable
+    self.database = database
+    self.seed = seed
+  }
+
+  public func run(rounds: Int) throws -> Report {
+    var generator = SplitMix64(seed: seed)
+    var report = Report()
+    for _ in 0..<rounds {
+      let lines = try round(seed: generator.next(), milliseconds: Int.random(in: 20...300, using: &generator))
+      report.rounds += 1
+      report.faults += lines.filter { $0.hasPrefix("fault") }
+      report.faults += try Store.check(database)
+      let store = try Store(database)
+      defer { store.close() }
+      try store.readWaiting { snapshot in
+        for line in lines where !line.hasPrefix("fault") {
+          report.acknowledged += 1
+          if try !Self.isThere(line, snapshot) { report.lost.append(line) }
+        }
+      }
+    }
+    return report
+  }
+
+  private static func isThere(_ line: String, _ snapshot: Snapshot) throws -> Bool {
+    let parts = line.split(separator: " ")
+    guard parts.count == 2, let number = Int64(parts[1]) else { return false }
+    if parts[0] == "event" { return try snapshot.event(EventSequence(number)) != nil }
+    return try snapshot.post(PostID(number), for: ForumReader(player: nil, isModerator: true)) != nil
+  }
+
+  /// - Returns: the whole lines that the process wrote before it was killed.
+  private func round(seed: UInt64, milliseconds: Int) throws -> [String] {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = ["store-load", database, "--seed", "\(seed >> 2)"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let reader = output.fileHandleForReading
+    // The time counts from the first thing that is acknowledged; what is written afterwards waits in the pipe or here.
+    var bytes = reader.availableData
+    let end = Date(timeIntervalSinceNow: Double(milliseconds) / 1000)
+    while Date.now < end, case let more = reader.availableData, !more.isEmpty { bytes += more }
+    kill(process.processIdentifier, SIGKILL)
+    bytes += try reader.readToEnd() ?? Data()
+    process.waitUntilExit()
+    // What follows the last line end was not written to its end.
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+}

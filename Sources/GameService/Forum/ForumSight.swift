@@ -1,0 +1,64 @@
+import Game
+import HTTP
+import Store
+
+/// A hunt's forum as somebody sees it.
+struct ForumSight: Sendable {
+  let hunt: HuntAccess
+  let reader: ForumReader
+
+  /// Authors watch over the forums of their own hunts.
+  static func isModerator(_ viewer: Account?, of hunt: HuntAccess) -> Bool {
+    viewer.map { $0.role != .player || $0.id == hunt.author } ?? false
+  }
+
+  /// Nil for a hunt that the viewer may not know of, as for one that is not there.
+  private init?(seen hunt: HuntID, _ viewer: Account?, _ reading: some Reading) throws {
+    guard let access = try reading.access(to: hunt),
+      access.isVisible(to: viewer?.id, isModerator: viewer.map { $0.role != .player } ?? false)
+    else { return nil }
+    self.hunt = access
+    let isModerator = Self.isModerator(viewer, of: access)
+    reader = ForumReader(
+      player: viewer?.id, isModerator: isModerator,
+      hasFinished: try !isModerator && viewer.map { try reading.hasFinished(ActorID($0.id.rawValue), hunt) } ?? false)
+  }
+
+  /// - Throws: 404 where that is nil.
+  init(_ hunt: HuntID, _ viewer: Account?, _ reading: some Reading) throws {
+    guard let sight = try ForumSight(seen: hunt, viewer, reading) else { throw Problem.noHunt }
+    self = sight
+  }
+
+  /// A post with what the viewer may see of it.
+  ///
+  /// - Throws: 404 where they may not read it, as where it is not there.
+  static func find(_ id: PostID, _ viewer: Account?, _ reading: some Reading) throws -> (Post, ForumSight) {
+    guard let hunt = try reading.audience(of: id)?.hunt, let sight = try ForumSight(seen: hunt, viewer, reading) else {
+      throw Problem.noPost
+    }
+    return (try sight.post(id, reading), sight)
+  }
+
+  /// - Throws: 404 as above.
+  func post(_ id: PostID, _ reading: some Reading) throws -> Post {
+    guard let post = try reading.post(id, for: reader), post.hunt == hunt.id else { throw Problem.noPost }
+    return post
+  }
+}
+
+extension Problem {
+  static let noPost = Problem(.notFound, code: "no-post", detail: "There is no such post.")
+  static let muted = Problem(.forbidden, code: "muted", detail: "You may not write in this forum at present.")
+}
+
+extension GameService {
+  /// Draws from what an account may write in a time: posts, edits and reports together.
+  ///
+  /// - Throws: 429.
+  static func drawPost(_ unit: WorkUnit, _ account: PlayerID, _ rules: TokenBucketRules, at now: Moment) throws {
+    guard let next = try unit.take(from: "posts", of: "account \(account)", rules, at: now) else { return }
+    let seconds = Int(clamping: (next.milliseconds(since: now) + 999) / 1000)
+    throw Problem.retry(afterSeconds: seconds, detail: "You write a lot. Wait a little before the next one.")
+  }
+}

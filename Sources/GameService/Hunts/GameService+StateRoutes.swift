@@ -1,0 +1,55 @@
+import Game
+import HTTP
+import Store
+
+/// Hunts as they come and go.
+extension GameService {
+  var stateRoutes: [Route] {
+    [
+      stateRoute("open", "Open a hunt: a draft is shown, and what was to open later opens now") { unit, hunt, now in
+        try unit.open(hunt, at: now)
+      },
+      stateRoute("close", "Close a hunt now") { unit, hunt, now in try unit.closeHunt(hunt.id, at: now) },
+      stateRoute("list", "Have a hunt in the list of hunts") { unit, hunt, now in
+        try unit.setState(hunt.id, isDraft: hunt.isDraft, isListed: true, at: now)
+      },
+      stateRoute("unlist", "Take a hunt out of the list of hunts") { unit, hunt, now in
+        try unit.setState(hunt.id, isDraft: hunt.isDraft, isListed: false, at: now)
+      },
+    ]
+  }
+
+  private func stateRoute(
+    _ name: String, _ summary: String, _ change: @escaping @Sendable (WorkUnit, StoredHunt, Moment) throws -> Void
+  ) -> Route {
+    Route(
+      .post, "/api/hunts/{hunt}/\(name)", id: "\(name)Hunt", summary: summary, tag: "authoring", access: .known,
+      parameters: [HuntParameters.hunt.info],
+      replies: [
+        Reply(.ok, "The hunt as it is now.", schema: ContentSchemas.content), .problem(.forbidden, "It is somebody else's."),
+        .problem(.conflict, "Players have come too far for this."),
+      ]
+    ) { [self] request in
+      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      return try writing(request) { [self] unit, viewer, now in
+        let hunt = try authored(id, viewer, unit, orModerator: true)
+        try change(unit, hunt, now)
+        return try changed(id, unit)
+      } answer: { $0 }
+    }
+  }
+}
+
+extension WorkUnit {
+  /// - Throws: `HuntChangeError` where it was played and is closed.
+  fileprivate func open(_ hunt: StoredHunt, at now: Moment) throws {
+    var content = hunt.content
+    switch content.window.phase(at: now) {
+    case .open: break
+    case .notOpen: content.window.opens = now
+    case .closed: content.window = HuntWindow()
+    }
+    if content.window != hunt.content.window { try editHunt(hunt.id, revision: hunt.revision, content, at: now) }
+    if hunt.isDraft { try setState(hunt.id, isDraft: false, isListed: hunt.isListed, at: now) }
+  }
+}

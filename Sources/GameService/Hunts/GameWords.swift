@@ -1,0 +1,58 @@
+import Game
+
+/// The game's values as the API spells them.
+extension HuntWindow.Phase {
+  static let words = ["not_open", "open", "closed"]
+
+  var word: String {
+    switch self {
+    case .notOpen: "not_open"
+    case .open: "open"
+    case .closed: "closed"
+    }
+  }
+}
+
+extension Verification {
+  static let words = allCases.map(\.word)
+
+  init?(word: String) {
+    guard let known = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = known
+  }
+
+  var word: String {
+    switch self {
+    case .map: "map"
+    case .presence: "presence"
+    }
+  }
+}
+
+extension Locations {
+  static let words = allCases.map(\.word)
+
+  init?(word: String) {
+    guard let known = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = known
+  }
+
+  var word: String {
+    switch self {
+    case .hidden: "hidden"
+    case .shown: "shown"
+    }
+  }
+}
+
+extension HuntProgress.Membership {
+  static let words = ["none", "joined", "left"]
+
+  var word: String {
+    switch self {
+    case .none: "none"
+    case .joined: "joined"
+    case .left: "left"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Game
+import Geo
+import HTTP
+import Store
+
+/// A hunt as its author reads and writes it, secrets included. What `HuntBody` reads is a part of what is written here.
+extension StoredHunt {
+  func contentJSON(hasGuesses: Bool) -> [UInt8] {
+    var json = JSONWriter(capacity: 2048)
+    json.object { json in
+      json.member("hunt", Int(id.rawValue))
+      json.member("slug", slug)
+      json.member("draft", isDraft)
+      json.member("listed", isListed)
+      json.member("guessed", hasGuesses)
+      json.member("created", created)
+      json.member("changed", changed)
+      json.member("name", content.name)
+      json.member("description", content.description)
+      json.member("kind", content.kind)
+      json.member("ordered", content.isOrdered)
+      json.member("opens", content.window.opens)
+      json.member("closes", content.window.closes)
+      json.member("verification", content.verification.word)
+      json.member("locations", content.locations.word)
+      json.key("scoring")
+      content.scoring.write(to: &json)
+      json.key("area")
+      if let area = content.area { json.object { area.writeMembers(to: &$0) } } else { json.null() }
+      json.key("steps")
+      json.array { json in
+        for (reference, step) in zip(steps, content.steps) { step.write(to: &json, reference) }
+      }
+    }
+    return json.bytes
+  }
+
+  /// Names a revision for conditional writes.
+  var tag: EntityTag? { EntityTag("r\(revision)") }
+}
+
+extension StepContent {
+  fileprivate func write(to json: inout JSONWriter, _ reference: StoredHunt.StepReference) {
+    json.object { json in
+      json.member("id", target)
+      json.member("step", Int(reference.id.rawValue))
+      json.member("version", reference.version)
+      json.member("name", name)
+      json.member("description", description)
+      json.member("reveal", reveal)
+      json.member("latitude", place.coordinate.latitudeDegrees)
+      json.member("longitude", place.coordinate.longitudeDegrees)
+      json.member("radius_m", place.radiusMetres)
+      json.member("points", points)
+      json.key("hints")
+      json.array { json in for hint in hints { hint.write(to: &json) } }
+    }
+  }
+}
+
+extension HintContent {
+  /// As packs write it: a plain text, or an object.
+  func write(to json: inout JSONWriter) {
+    guard !isPlain || rules != .free else { return json.text(text) }
+    json.object { json in
+      json.member("text", text)
+      json.member("cost", rules.cost)
+      json.member("after_s", Int(rules.afterMilliseconds / 1000))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Game
+import Geo
+import HTTP
+import Packs
+import Store
+
+extension WorkUnit {
+  /// Makes a hunt say what its author wrote.
+  ///
+  /// - Parameter hunt: as it was when the change was made of it.
+  /// - Throws: 409 where targets would move that players have guessed at, `HuntChangeError`, `stale`.
+  func replace(_ hunt: StoredHunt, by body: HuntBody, at now: Moment) throws {
+    let content = body.content
+    if try hasGuesses(hunt.id) {
+      let moved = hunt.content.steps.filter { old in
+        guard let new = content.steps.first(where: { $0.isSame(old) }) else { return false }
+        return new.place != old.place && !body.newVersions.contains(old.target)
+      }
+      guard moved.isEmpty else { throw Problem(movedTargets: moved.map(\.target)) }
+    }
+    try editHunt(hunt.id, revision: hunt.revision, content, at: now)
+  }
+}
+
+extension HuntContent {
+  /// What the linter says of it.
+  var findings: PackFindings {
+    PackFindings(findings: PackReader.check(PackExport.geoJSON(self, id: "hunt")).findings, hasPositions: false)
+  }
+
+  /// With what bodies do not have and the hunt had: members of its pack that huntkit does not know, altitudes.
+  func keeping(_ old: HuntContent) -> HuntContent {
+    var new = self
+    new.extra = old.extra
+    for index in new.steps.indices {
+      guard let before = old.steps.first(where: { $0.isSame(new.steps[index]) }) else { continue }
+      new.steps[index].extra = before.extra
+      new.steps[index].altitudeMetres = before.altitudeMetres
+    }
+    return new
+  }
+}
+
+extension StepContent {
+  /// Byte for byte, as the store compares them.
+  fileprivate func isSame(_ other: StepContent) -> Bool { target.utf8.elementsEqual(other.target.utf8) }
+}

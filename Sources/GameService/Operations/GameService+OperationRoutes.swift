@@ -1,0 +1,36 @@
+import HTTP
+import Store
+import Synchronization
+
+/// For whoever runs the service and what watches it.
+extension GameService {
+  var operationRoutes: [Route] {
+    let state = Schema.named("State", .object([Schema.Member("status", .choice(["ok"]))]))
+    let ok = Response.json(Array(#"{"status":"ok"}"#.utf8), headers: ["Cache-Control": "no-store"])
+    return [
+      Route(
+        .get, "/healthz", id: "isAlive", summary: "Whether the process answers", tag: "operation",
+        replies: [Reply(.ok, "It does", schema: state)]
+      ) { _ in .now(ok) },
+      Route(
+        .get, "/readyz", id: "isReady", summary: "Whether it takes requests", tag: "operation",
+        replies: [
+          Reply(.ok, "It does", schema: state),
+          .problem(.serviceUnavailable, "It is stopping, or its database does not answer."),
+        ]
+      ) { [self] request in
+        guard isReady.withLock({ $0 }) else {
+          throw Problem.retry(afterSeconds: 5, .serviceUnavailable, detail: "The service is stopping.")
+        }
+        return try reading(request) { snapshot, _ in
+          _ = try snapshot.lastLiveEvent()
+          return ok
+        }
+      },
+      Route(
+        .get, "/metrics", id: "metrics", summary: "Figures, as Prometheus reads them", tag: "operation",
+        replies: [Reply(.ok, "Text format 0.0.4", type: "text/plain", schema: .text())]
+      ) { [metrics] _ in .now(metrics.response) },
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import Crypto
+import Game
+import Formats
+import HTTP
+import Store
+
+/// Guesses: one, or many.
+extension GameService {
+  var guessRoutes: [Route] { [guessRoute, guessesRoute] }
+
+  private static let refusals: [Reply] = [
+    .problem(.forbidden, "Authors do not play their own hunts, nor the disqualified."),
+    .problem(.conflict, "The hunt is not open, or the step is solved already."),
+    .problem(.unprocessableContent, "The fix cannot be judged: try again. Or the key was used for another request."),
+  ]
+
+  private var guessRoute: Route {
+    Route(
+      .post, "/api/hunts/{hunt}/guess", id: "guess", summary: "Guess where a step is",
+      description: "Right or wrong, and no more: no distance, no direction. A few wrong guesses are free, then each brings a wait.",
+      tag: "play", access: .known, parameters: [HuntParameters.hunt.info, HTTP.IdempotencyKey.parameter.info],
+      body: RequestBody(GuessBody.schema, mostBytes: 4096),
+      replies: [
+        Reply(.ok, "The verdict.", schema: GuessReply.schema),
+        .problem(.tooManyRequests, "Too many wrong guesses: wait so long."),
+      ] + Self.refusals
+    ) { [self] request in
+      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let key = try self.key(of: request)
+      let attempt = try GuessBody.attempt(try request.json(), at: surroundings.now())
+      let address = request.request.remoteAddress?.party.description
+      return try writing(request) { [self] unit, viewer, now in
+        let result = try unit.guess(
+          attempt, in: id, by: viewer.id, address: address, key: key, limits: settings.guessLimits, at: now)
+        return GuessReply(
+          result, result.isSolved ? try seeing(id, viewer, unit, at: now) : nil, at: now, settings.guessLimits.budget)
+      } answer: {
+        Response.json($0.json, headers: ["Cache-Control": "no-store"])
+      }
+    }
+  }
+
+  /// The hunt as a player sees it after a step was solved; what is new in it counts as seen.
+  private func seeing(_ id: HuntID, _ viewer: Viewer, _ unit: WorkUnit, at now: Moment) throws -> PlayerView {
+    try unit.see(id, by: viewer.id, at: now)
+    return try PlayerView.read(try hunt(id, for: viewer, unit), for: viewer, unit, at: now, settings)
+  }
+
+  private var guessesRoute: Route {
+    Route(
+      .post, "/api/hunts/{hunt}/guesses", id: "guessMany", summary: "Guess many times, one after the other",
+      description: "Verdicts alone, within the same budget as single guesses; the first that is refused ends it. With an idempotency key"
+        + " each guess has that key and its place, so that a list sent again goes on where it was refused.",
+      tag: "play", access: .known, parameters: [HuntParameters.hunt.info, HTTP.IdempotencyKey.parameter.info],
+      body: RequestBody(GuessBody.batchSchema),
+      replies: [Reply(.ok, "The verdicts.", schema: GuessBatch.schema)] + Self.refusals
+    ) { [self] request in
+      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let body = try request.json()
+      let now = surroundings.now()
+      var attempts: [GuessAttempt] = []
+      var keys: [EventKey?] = []
+      for (index, value) in try body.array("guesses", count: 1...GuessBody.mostGuesses).enumerated() {
+        attempts.append(try GuessBody.attempt(try body.object(value, "guesses[\(index)]"), at: now))
+        keys.append(try key(of: request, guess: index, value.text))
+      }
+      let (list, listKeys) = (attempts, keys)
+      let address = request.request.remoteAddress?.party.description
+      return try writing(request) { [self] unit, viewer, now in
+        // The first question is whether there is such a hunt; that is no refusal of a guess.
+        _ = try hunt(id, for: viewer, unit)
+        return try GuessBatch(list) { index, attempt in
+          let result = try unit.guess(
+            attempt, in: id, by: viewer.id, address: address, key: listKeys[index], limits: settings.guessLimits, at: now)
+          if result.isSolved { try unit.see(id, by: viewer.id, at: now) }
+          return result
+        }.json(at: now)
+      } answer: {
+        Response.json($0, headers: ["Cache-Control": "no-store"])
+      }
+    }
+  }
+
+  /// The request's idempotency key, with what it stands for: this address and this body.
+  ///
+  /// - Throws: 400 for a key that is none.
+  func key(of request: RoutedRequest) throws -> EventKey? {
+    guard let key = try request.optional(HTTP.IdempotencyKey.parameter) else { return nil }
+    return try Self.key(key.text, request, request.request.body)
+  }
+
+  /// The key of one guess of a list.
+  private func key(of request: RoutedRequest, guess index: Int, _ text: String) throws -> EventKey? {
+    guard let key = try request.optional(HTTP.IdempotencyKey.parameter) else { return nil }
+    return try Self.key("\(key.text):\(index)", request, Array(text.utf8))
+  }
+
+  private static func key(_ text: String, _ request: RoutedRequest, _ body: [UInt8]) throws -> EventKey {
+    EventKey(text, requestHash: try BLAKE2b.hash(Array(request.request.path.utf8) + [0] + body))
+  }
+}

@@ -1,0 +1,82 @@
+import Game
+import HTTP
+import Store
+
+/// Taking part, seeing, and hints.
+extension GameService {
+  var playRoutes: [Route] { [joinRoute, leaveRoute, seenRoute, unlockRoute] + guessRoutes }
+
+  private var joinRoute: Route {
+    memberRoute("join", id: "joinHunt", "Take part in a hunt, or again") { unit, id, viewer, now in
+      try unit.join(id, by: viewer.id, at: now)
+      try unit.see(id, by: viewer.id, at: now)
+    }
+  }
+
+  private var leaveRoute: Route {
+    memberRoute("leave", id: "leaveHunt", "Take part no more; what was solved and charged stays") { unit, id, viewer, now in
+      try unit.leave(id, by: viewer.id, at: now)
+    }
+  }
+
+  /// A read never writes, so that noting what was seen is a request of its own. Joining and solving do it by themselves; it is needed
+  /// where a hunt opens, or gets a step, after that.
+  private var seenRoute: Route {
+    memberRoute(
+      "seen", id: "noteSeen", "Say that the steps were shown whose `seen_at` is null; timed hints count from then"
+    ) { unit, id, viewer, now in
+      try unit.see(id, by: viewer.id, at: now)
+    }
+  }
+
+  private func memberRoute(
+    _ name: String, id routeID: String, _ summary: String,
+    _ body: @escaping @Sendable (WorkUnit, HuntID, Viewer, Moment) throws -> Void
+  ) -> Route {
+    Route(
+      .post, "/api/hunts/{hunt}/\(name)", id: routeID, summary: summary, tag: "play", access: .known,
+      parameters: [HuntParameters.hunt.info],
+      replies: [
+        Reply(.ok, "The hunt as you see it now.", schema: HuntSchemas.hunt),
+        .problem(.forbidden, "Authors do not play their own hunts."), .problem(.conflict, "It is not possible now."),
+      ]
+    ) { [self] request in
+      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      return try writing(request) { [self] unit, viewer, now in
+        try body(unit, id, viewer, now)
+        return try page(of: try hunt(id, for: viewer, unit), for: viewer, unit, at: now)
+      } answer: { $0 }
+    }
+  }
+
+  private var unlockRoute: Route {
+    Route(
+      .post, "/api/hunts/{hunt}/steps/{step}/hints/{hint}/unlock", id: "unlockHint",
+      summary: "Take a hint for its cost, which is charged when the step is solved", tag: "play", access: .known,
+      parameters: [
+        HuntParameters.hunt.info, HuntParameters.step.info, HuntParameters.hint.info, HTTP.IdempotencyKey.parameter.info,
+      ],
+      replies: [
+        Reply(.ok, "The step with the hint.", schema: HuntSchemas.step),
+        .problem(.forbidden, "Authors do not play their own hunts."), .problem(.conflict, "It is not possible now."),
+        .problem(.unprocessableContent, "The key was used for another request."),
+        .problem(.tooManyRequests, "The hint comes later."),
+      ]
+    ) { [self] request in
+      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let step = StepID(Int64(try request.value(HuntParameters.step)))
+      let number = try request.value(HuntParameters.hint)
+      let key = try self.key(of: request)
+      return try writing(request) { [self] unit, viewer, now in
+        _ = try unit.unlock(hint: number - 1, of: step, in: id, by: viewer.id, key: key, at: now)
+        let view = try PlayerView.read(try hunt(id, for: viewer, unit), for: viewer, unit, at: now, settings)
+        guard let step = view.steps.first(where: { $0.id == step }) else { throw StoreError.missing("step") }
+        var json = JSONWriter()
+        step.write(to: &json)
+        return json.bytes
+      } answer: {
+        Response.json($0, headers: ["Cache-Control": "no-store"])
+      }
+    }
+  }
+}

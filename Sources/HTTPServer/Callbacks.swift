@@ -1,0 +1,60 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import HTTP
+internal import Synchronization
+
+/// What the library calls. Contexts are the core, for as long as the daemon runs, and connections, from start to close.
+enum Callbacks {
+  static let accept: MHD_AcceptPolicyCallback = { context, address, _ in
+    guard let context, let address else { return .NO }
+    let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    let peer = SocketAddress.address(address)
+    return core.table.withLock { $0.hasRoom(for: peer) } ? .YES : .NO
+  }
+
+  static let connection: MHD_NotifyConnectionCallback = { context, handle, connectionContext, code in
+    guard let context, let handle, let connectionContext else { return }
+    if code == .CONNECTION_NOTIFY_STARTED {
+      let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+      let socket = huntkit_socket(handle)
+      let connection = ClientConnection(core, socket: socket, peer: huntkit_address(handle).flatMap(SocketAddress.address))
+      Socket.giveUpOnSilence(socket, seconds: core.limits.transferSeconds)
+      core.table.withLock { $0.insert(connection) }
+      connectionContext.pointee = Unmanaged.passRetained(connection).toOpaque()
+      // One that came while the others were told.
+      if core.isDraining.load(ordering: .relaxed) { connection.drain() }
+    } else if let pointer = connectionContext.pointee {
+      let connection = Unmanaged<ClientConnection>.fromOpaque(pointer).takeRetainedValue()
+      connectionContext.pointee = nil
+      connection.close()
+      connection.core.table.withLock { $0.remove(connection) }
+    }
+  }
+
+  /// The request line; what it returns is the context of the request.
+  static let target:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
+      _, target, handle in
+      guard let handle, let pointer = huntkit_socket_context(handle) else { return nil }
+      Unmanaged<ClientConnection>.fromOpaque(pointer).takeUnretainedValue().begin(target: target)
+      return pointer
+    }
+
+  static let access: MHD_AccessHandlerCallback = { _, handle, _, method, version, bytes, count, requestContext in
+    guard let handle, let method, let version, let count, let pointer = requestContext?.pointee else { return .NO }
+    let connection = Unmanaged<ClientConnection>.fromOpaque(pointer).takeUnretainedValue()
+    let part = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count.pointee)
+    count.pointee = 0
+    return connection.proceed(ConnectionHandle(pointer: handle), method: method, version: version, part) ? .YES : .NO
+  }
+
+  static let completed: MHD_RequestCompletedCallback = { _, _, requestContext, code in
+    guard let pointer = requestContext?.pointee else { return }
+    Unmanaged<ClientConnection>.fromOpaque(pointer).takeUnretainedValue().complete(code)
+  }
+
+  /// Leaves targets as they came: an encoded slash is no slash, and an encoded NUL is no end.
+  static let unescape: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
+    _, _, text in text.map { strlen($0) } ?? 0
+  }
+}

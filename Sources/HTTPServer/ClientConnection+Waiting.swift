@@ -1,0 +1,77 @@
+internal import HTTP
+internal import Synchronization
+
+/// What other threads do with a connection.
+extension ClientConnection {
+  /// The deadline has passed.
+  func expire() {
+    enum Action {
+      case nothing
+      case beat(EventStream)
+      case answer(Int)
+    }
+    let action = shared.withLock { shared -> Action in
+      // The request may have gone on since the watch looked.
+      guard deadline.load(ordering: .relaxed) <= core.now.load(ordering: .relaxed) else { return .nothing }
+      switch shared.wait {
+      case .client:
+        if shared.socket >= 0 { Socket.shut(shared.socket) }
+        // Once is enough: the library closes it as soon as it looks.
+        setDeadline(.max)
+        return .nothing
+      case .answer:
+        setDeadline(.max)
+        return .answer(shared.number)
+      case .events(let stream):
+        setDeadline(core.after(seconds: core.limits.beatSeconds))
+        return .beat(stream)
+      }
+    }
+    switch action {
+    case .nothing: break
+    case .beat(let stream): stream.beat()
+    case .answer(let number): answerLate(.problem(Self.tooLate), to: number)
+    }
+  }
+
+  private static let tooLate = Problem.retry(
+    afterSeconds: 5, .serviceUnavailable, detail: "The answer took too long. It may still have had its effect.")
+
+  /// Hands a late answer over and wakes the library; nothing where that request is over.
+  func answerLate(_ answer: LateAnswer, to number: Int) {
+    let handle = shared.withLock { shared -> ConnectionHandle? in
+      guard shared.number == number, case .answer(let handle) = shared.wait else { return nil }
+      shared.wait = .client
+      shared.late = answer
+      return handle
+    }
+    // Nobody else resumes it: whoever took it out of `wait` does.
+    handle?.resume()
+  }
+
+  /// The server wants to stop: streams end, and who has nothing in hand may go. What the client has sent is still read.
+  func drain() {
+    let stream = shared.withLock { shared -> EventStream? in
+      if case .events(let stream) = shared.wait { return stream }
+      if shared.isIdle, shared.socket >= 0 { Socket.shutReading(shared.socket) }
+      return nil
+    }
+    stream?.finish()
+  }
+
+  /// The server stops: nothing is waited for.
+  func abandon() {
+    let (stream, number) = shared.withLock { shared -> (EventStream?, Int?) in
+      switch shared.wait {
+      case .events(let stream): (stream, nil)
+      case .answer: (nil, shared.number)
+      case .client: (nil, nil)
+      }
+    }
+    stream?.finish()
+    if let number { answerLate(.problem(Self.stopping), to: number) }
+    shut()
+  }
+
+  static let stopping = Problem.retry(afterSeconds: 5, .serviceUnavailable, detail: "The server is stopping.")
+}

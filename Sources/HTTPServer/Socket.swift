@@ -1,0 +1,21 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// Calls on a connected socket, whose results are of no use: where one fails, the socket is at its end already.
+enum Socket {
+  static func shut(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  /// What has arrived is still read; then comes the end.
+  static func shutReading(_ socket: Int32) { shutdown(socket, Int32(SHUT_RD)) }
+
+  /// As much as there is room for.
+  static func send(_ bytes: [UInt8], to socket: Int32) {
+    Glibc.send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+  }
+
+  /// Bytes that nobody acknowledges end a connection, so that a peer that vanished does not hold it for a quarter of an hour.
+  static func giveUpOnSilence(_ socket: Int32, seconds: Int) {
+    var milliseconds = UInt32(max(1, min(seconds, 1_000_000))) * 1000
+    setsockopt(socket, Int32(IPPROTO_TCP), Int32(TCP_USER_TIMEOUT), &milliseconds, socklen_t(MemoryLayout<UInt32>.size))
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+extension Threads {
+  /// Starts a thread that nobody waits for: it ends when `body` does.
+  ///
+  /// - Returns: false where the system gives no more threads; `body` is not run then.
+  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    final class Box: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Box(body))
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+      }, box.toOpaque())
+    guard code == 0 else {
+      box.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+public import Game
+internal import SQLite
+
+/// What became of a post: what the outbox says with it.
+public enum PostChange: String, Sendable, CaseIterable {
+  case posted
+  case edited
+  case deleted
+  /// No longer for everybody who sees the hunt, as it was before.
+  case withdrawn
+  /// No longer hidden.
+  case shown
+}
+
+/// Who may read a post, without what it says: for whoever tells many readers of it at once.
+public struct PostAudience: Sendable, Equatable {
+  public var id: PostID
+  public var hunt: HuntID
+  public var author: PlayerID
+  public var authorName: String
+  private var holdsPlace: Bool
+  private var isHidden: Bool
+  public var thread: Thread?
+
+  /// The post that it answers.
+  public struct Thread: Sendable, Equatable {
+    public var id: PostID
+    public var author: PlayerID
+    fileprivate var holdsPlace: Bool
+    fileprivate var isHidden: Bool
+  }
+
+  fileprivate init(_ row: Statement) throws(DatabaseError) {
+    (id, hunt, author, authorName) = (try row.id(0), try row.id(1), try row.id(2), try row.text(3))
+    (holdsPlace, isHidden) = (try row.flag(4), try row.flag(5))
+    guard let parent: PostID = try row.optionalID(6) else { return }
+    thread = Thread(id: parent, author: try row.id(7), holdsPlace: try row.flag(8), isHidden: try row.flag(9))
+  }
+
+  /// Whether it matters who has finished the hunt.
+  public var dependsOnFinish: Bool { holdsPlace || thread?.holdsPlace == true }
+
+  /// Whether a reader may read it: both it and what it answers. The same as `ForumReader.condition` says in SQL.
+  public func includes(_ reader: ForumReader) -> Bool {
+    Self.includes(reader, author, holdsPlace, isHidden) && includesThread(reader)
+  }
+
+  /// Whether a reader may read what it answers; true where it answers nothing.
+  public func includesThread(_ reader: ForumReader) -> Bool {
+    thread.map { Self.includes(reader, $0.author, $0.holdsPlace, $0.isHidden) } ?? true
+  }
+
+  private static func includes(_ reader: ForumReader, _ author: PlayerID, _ holdsPlace: Bool, _ isHidden: Bool) -> Bool {
+    reader.isModerator || reader.player == author || !isHidden && (!holdsPlace || reader.hasFinished)
+  }
+}
+
+extension Reading {
+  /// Nil where there is no such post.
+  public func audience(of post: PostID) throws -> PostAudience? {
+    try connection.first(
+      """
+      SELECT post.id, post.hunt, post.author, actor.name, post.holds_place, post.hidden_ms IS NOT NULL, thread.id,
+        thread.author, thread.holds_place, thread.hidden_ms IS NOT NULL
+      FROM post JOIN actor ON actor.id = post.author LEFT JOIN post AS thread ON thread.id = post.parent WHERE post.id = ?
+      """, .id(post), read: PostAudience.init)
+  }
+}

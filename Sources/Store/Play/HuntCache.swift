@@ -1,0 +1,61 @@
+internal import Game
+internal import Geo
+
+/// Hunts as the rules need them, kept from one unit of work to the next. Belongs to a connection and its thread.
+///
+/// What is kept is used only while the hunt has the revision it was read at, so another process may change it at any time.
+final class HuntCache {
+  private var hunts: [HuntID: PlayableHunt] = [:]
+  private static let mostHunts = 512
+  /// Hunts that the unit of work at hand has written to.
+  private var written: Set<HuntID> = []
+
+  subscript(id: HuntID, revision: Int64) -> PlayableHunt? {
+    guard let hunt = hunts[id], hunt.revision == revision else { return nil }
+    return hunt
+  }
+
+  func keep(_ hunt: PlayableHunt) {
+    if hunts.count >= Self.mostHunts { hunts = [:] }
+    hunts[hunt.rules.id] = hunt
+  }
+
+  /// The unit of work writes to a hunt.
+  func write(_ hunt: HuntID) { written.insert(hunt) }
+
+  /// The unit of work is over. Where it was taken back, a revision that it made never was, and another may get its number.
+  func endUnit(isTakenBack: Bool) {
+    if isTakenBack { for hunt in written { hunts[hunt] = nil } }
+    written = []
+  }
+
+  /// After a transaction that was taken back with all its units.
+  func forget() { hunts = [:] }
+}
+
+/// A hunt's rules, its targets in the same order, and its judge.
+final class PlayableHunt {
+  let rules: HuntRules
+  let targets: [Target]
+  let isDraft: Bool
+  let revision: Int64
+  private let centre: Coordinate?
+  private var madeJudge: HuntJudge?
+
+  init(_ rules: HuntRules, targets: [Target], centre: Coordinate?, isDraft: Bool, revision: Int64) {
+    self.rules = rules
+    self.targets = targets
+    self.centre = centre
+    self.isDraft = isDraft
+    self.revision = revision
+  }
+
+  /// Made when it is first needed: it costs the fit of a projection.
+  func judge() throws(ProjectionError) -> HuntJudge {
+    if let madeJudge { return madeJudge }
+    let centre = centre ?? Coordinate.middle(of: targets.map(\.coordinate)) ?? .stanford
+    let judge = try HuntJudge(targets: targets, centre: centre)
+    madeJudge = judge
+    return judge
+  }
+}

@@ -1,0 +1,76 @@
+public import Game
+internal import SQLite
+
+/// What came of a guess.
+public struct GuessResult: Sendable, Hashable {
+  public var event: Event
+  /// Points that it brought.
+  public var award: Int
+  /// What the player has left to guess with in the scope that it was charged to.
+  public var budget: GuessBudget
+
+  public var isSolved: Bool {
+    if case .solved = event.kind { true } else { false }
+  }
+}
+
+extension WorkUnit {
+  /// What limits wrong guesses of those who have solved nothing yet, by network address.
+  static let newcomers = "newcomer guesses"
+
+  /// Judges a guess and keeps what came of it: one event, the score, the budget, all or nothing.
+  ///
+  /// - Parameters:
+  ///   - address: where the player's request comes from, as whole as it shall count together; nil where nobody is limited by it.
+  ///   - key: of a retry gives the event of the first time, even where no further guess is allowed.
+  /// - Throws: `GuessRefusal`, which charges nothing; `missing` where there is no such hunt, or it is a draft; `keyReused`.
+  /// - Complexity: independent of how many guesses are stored; linear in the steps of the hunt.
+  public func guess(
+    _ attempt: GuessAttempt, in id: HuntID, by player: PlayerID, address: String?, key: IdempotencyKey? = nil,
+    limits: GuessLimits = .standard, at time: Moment
+  ) throws -> GuessResult {
+    if let earlier = try reference(of: key, by: player, kind: .guess), let event = try event(EventSequence(earlier)) {
+      return try result(event)
+    }
+    let (hunt, actor) = try played(id, player)
+    var progress = try progress(of: actor, in: id)
+    let scope = hunt.rules.budgetScope(progress)
+    var budget = try scope.map { try self.budget(of: actor, $0) } ?? GuessBudget()
+    let newcomers = try address.flatMap { try hasSolved(player) ? nil : try bucket(Self.newcomers, of: $0) }
+    let permit = try hunt.rules.permit(
+      attempt, by: player, at: time, progress, budget: budget, newcomers: newcomers, limits: limits)
+    let outcome = hunt.rules.outcome(attempt, permit, try hunt.judge())
+    let event = try record(
+      outcome.kind, step: outcome.step, version: outcome.stepVersion, by: player, actor, in: hunt, at: time, &progress)
+    if outcome.isSolved {
+      try publish(.solve, hunt: id, reference: event.sequence.rawValue, at: time)
+    } else {
+      budget.chargeWrongGuess(at: time, limits.budget)
+      if let scope { try save(budget, actor, scope) }
+      if permit.drawsToken, let address { _ = try take(from: Self.newcomers, of: address, limits.newcomers, at: time) }
+    }
+    try connection.run("UPDATE hunt SET is_guessed = 1 WHERE id = ? AND is_guessed = 0", .id(id))
+    try keep(key, by: player, kind: .guess, reference: event.sequence.rawValue, at: time)
+    return GuessResult(event: event, award: outcome.step.flatMap { progress[$0]?.award } ?? 0, budget: budget)
+  }
+
+  private func save(_ budget: GuessBudget, _ actor: ActorID, _ scope: BudgetScope) throws {
+    try connection.run(
+      """
+      INSERT INTO guess_budget (actor, hunt, step, wrong_guesses, next_guess_ms) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (actor, hunt, step) DO UPDATE SET wrong_guesses = excluded.wrong_guesses,
+        next_guess_ms = excluded.next_guess_ms
+      """, .id(actor), .id(scope.hunt), .integer(scope.step?.rawValue ?? 0), .number(budget.wrongGuesses),
+      .time(budget.nextGuessAt))
+  }
+
+  /// The result of a guess that was made before.
+  private func result(_ event: Event) throws -> GuessResult {
+    let hunt = try existing(event.hunt)
+    let progress = try progress(of: event.actor, in: event.hunt)
+    let scope = BudgetScope(hunt: event.hunt, step: hunt.rules.isOrdered ? event.step : nil)
+    var result = GuessResult(event: event, award: 0, budget: try budget(of: event.actor, scope))
+    if result.isSolved, let step = event.step { result.award = progress[step]?.award ?? 0 }
+    return result
+  }
+}

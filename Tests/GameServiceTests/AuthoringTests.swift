@@ -1,0 +1,221 @@
+import Formats
+import Foundation
+import Game
+import GameService
+import HTTP
+import Store
+import Testing
+
+@Suite struct AuthoringTests {
+  @Test("A hunt is made as the app writes it, and read back by its author")
+  func create() async throws {
+    let run = try PlayRun()
+    let (author, ada) = (try await run.person("Author"), try await run.person("Ada"))
+    let answer = await run.send(.post, "/api/hunts", as: author, body: HuntText.hunt("The Gr\u{E9}at Hunt!"))
+    #expect(answer.status == 201)
+    let id = answer["hunts"]?.elements?.first?["id"]?.integer ?? 0
+    #expect(answer.headers["Location"] == "/api/hunts/\(id)")
+    #expect(answer["hunts"]?.elements?.first?["slug"]?.string == "the-gr\u{E9}at-hunt")
+    let second = await run.send(.post, "/api/hunts", as: author, body: HuntText.hunt("The Gr\u{E9}at Hunt"))
+    #expect(second["hunts"]?.elements?.first?["slug"]?.string == "the-gr\u{E9}at-hunt-2")
+    let content = await run.get("/api/hunts/\(id)/content", as: author)
+    #expect(content["steps"]?.elements?.compactMap { $0["id"]?.string } == ["step-1", "step-2", "step-3"])
+    #expect(content["steps"]?.elements?.first?["latitude"]?.number == HuntText.latitude(1000))
+    #expect(content["steps"]?.elements?.first?["radius_m"]?.number == 150)
+    #expect(content["steps"]?.elements?.first?["hints"]?.text.contains("\"after_s\":600") == true)
+    for path in ["content", "pack", "review"] {
+      #expect(await run.get("/api/hunts/\(id)/\(path)", as: ada).status == 403)
+      #expect(await run.get("/api/hunts/\(id)/\(path)").status == 401)
+    }
+    for path in ["open", "close", "list", "unlist", "review/1/resolve"] {
+      #expect(await run.post("/api/hunts/\(id)/\(path)", as: ada).status == 403)
+    }
+    #expect(await run.send(.post, "/api/hunts", body: HuntText.hunt()).status == 401)
+    #expect(await run.send(.post, "/api/hunts", as: author, body: HuntText.hunt(), type: "text/plain").status == 415)
+  }
+
+  @Test(
+    "A body that is no hunt is refused by the member that is wrong",
+    arguments: [
+      ("{}", "name"), (#"{"name":""}"#, "name"), (#"{"name":"x"}"#, "steps"), (#"{"name":"x","steps":[]}"#, "steps"),
+      (#"{"name":"x","steps":{}}"#, "steps"), (#"{"name":"x","steps":[1]}"#, "steps[0]"),
+      (#"{"name":"x","steps":[{"name":"a"}]}"#, "steps[0].latitude"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":91,"longitude":0}]}"#, "steps[0].latitude"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"radius_m":0}]}"#, "steps[0].radius_m"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"points":-1}]}"#, "steps[0].points"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"hints":[1]}]}"#, "steps[0].hints[0]"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"hints":[{"cost":1}]}]}"#, "steps[0].hints[0].text"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"hints":{}}]}"#, "steps[0].hints"),
+      (#"{"name":"x","opens":"now","steps":[]}"#, "opens"), (#"{"name":"x","ordered":"yes","steps":[]}"#, "ordered"),
+      (#"{"name":"x","verification":"trust","steps":[]}"#, "verification"), (#"{"name":7,"steps":[]}"#, "name"),
+      (#"{"name":"x","scoring":{"points":1e9},"steps":[]}"#, "scoring.points"),
+      (#"{"name":"x","area":{"latitude":1},"steps":[]}"#, "area.longitude"), (#"{"name":"x","area":7,"steps":[]}"#, "area"),
+      (#"{"name":"x","opens":"2026-12-02T00:00:00Z","closes":"2026-12-02T00:00:00Z","steps":[]}"#, "closes"),
+      (#"{"name":"x","name":"y","steps":[]}"#, "name"),
+    ])
+  func badBodies(body: String, member: String) async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let answer = await run.send(.post, "/api/hunts", as: author, body: body)
+    #expect(answer.status == 400)
+    #expect(answer["member"]?.string == member, "\(answer.text)")
+    #expect(await run.get("/api/hunts")["items"]?.elements?.isEmpty == true)
+  }
+
+  @Test("What the linter calls an error is refused with its findings; warnings come with the hunt")
+  func findings() async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let told = HuntText.hunt().replacingOccurrences(of: "Text 2", with: "Look at 37.44551, -122.1697")
+    let refused = await run.send(.post, "/api/hunts", as: author, body: told)
+    #expect(refused.status == 422 && refused.code == "findings")
+    #expect(refused["findings"]?.elements?.first?["severity"]?.string == "error")
+    #expect(refused["findings"]?.elements?.first?["feature"]?.integer == 2)
+    #expect(refused["findings"]?.elements?.first?["line"]?.isNull == true)
+    let same = HuntText.hunt(step: #""id":"a","#)
+    #expect(await run.send(.post, "/api/hunts", as: author, body: same).status == 422)
+    let warned = await run.send(.post, "/api/hunts", as: author, body: HuntText.hunt().replacingOccurrences(of: "\"free\"", with: "\"\""))
+    #expect(warned.status == 201)
+    #expect(warned["findings"]?.elements?.contains { $0["severity"]?.string == "warning" } == true)
+  }
+
+  @Test("A pack's hunts are made all or none, its errors are told with line and column")
+  func packs() async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let post = { (text: String) in
+      await run.send(.post, "/api/hunts", as: author, body: text, type: "application/geo+json; charset=utf-8")
+    }
+    for name in ["great-hunt", "richard-powers-hunt", "stanford-tour"] {
+      let text = try String(contentsOf: root.appendingPathComponent("data/packs/\(name).geojson"), encoding: .utf8)
+      let answer = await post(text)
+      #expect(answer.status == 201, "\(answer.text)")
+    }
+    #expect(await run.get("/api/hunts")["items"]?.elements?.count == 3)
+    let bad = "{\"type\":\"FeatureCollection\",\n\"features\":[\n{\"type\":\"Feature\",\"properties\":{},\"geometry\":null}]}"
+    let refused = await post(bad)
+    #expect(refused.status == 422)
+    #expect(refused["findings"]?.elements?.first?["line"]?.integer == 3)
+    for text in ["", "[]", "{", "null", "{\"type\":\"FeatureCollection\",\"features\":[]}"] {
+      #expect([400, 422].contains(await post(text).status))
+    }
+    let features = (0..<31).map { index in
+      """
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.17,\(37.4 + Double(index) / 100)]},\
+      "properties":{"name":"Riddle of \(index)"}}
+      """
+    }
+    let many = await post("{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}")
+    #expect(many.code == "too-large")
+    let tooMany = await post("{\"type\":\"FeatureCollection\",\"features\":[\(features.prefix(28).joined(separator: ","))]}")
+    #expect(tooMany.status == 429)
+    #expect(await run.get("/api/hunts")["items"]?.elements?.count == 3)
+  }
+
+  @Test("A pack comes out of an export as it went in, unknown members too")
+  func export() async throws {
+    let run = try PlayRun()
+    let (author, moderator) = (try await run.person("Author"), try await run.person("Mod", role: .moderator))
+    let pack = """
+      {"type":"FeatureCollection","style":"dark","huntpack":{"version":1,"title":"T","license":"CC0-1.0","more":[1],
+      "area":{"center":[-122.18,37.43],"radius_m":9000,"zoom":3},"hunts":[{"id":"h","name":"H","theme":{"a":1},"ordered":false,
+      "opens":"2026-12-01T00:00:00.250Z","scoring":{"points":50,"bonus":2}}]},"features":[{"type":"Feature","id":7,"tag":"x",
+      "geometry":{"type":"Point","coordinates":[-122.17,37.44,12.5],"source":"gps"},"properties":{"name":"One","marker":"red",
+      "hints":["plain",{"text":"later","after_s":60,"icon":"i"}],"reveal":"R","radius_m":42.5,"points":9}}]}
+      """
+    let made = await run.send(.post, "/api/hunts", as: author, body: pack, type: "application/geo+json")
+    let id = made["hunts"]?.elements?.first?["id"]?.integer ?? 0
+    let first = await run.get("/api/hunts/\(id)/pack", as: moderator)
+    #expect(first.headers["Content-Type"] == "application/geo+json")
+    let text = first.text
+    for part in [
+      #""style":"dark""#, #""title":"T""#, #""license":"CC0-1.0""#, #""more":[1]"#, #""zoom":3"#, #""theme":{"a":1}"#,
+      #""bonus":2"#, #""tag":"x""#, #""source":"gps""#, #""marker":"red""#, #""icon":"i""#, #""id":"7""#, "12.5",
+      #""opens":"2026-12-01T00:00:00.250Z""#, #"["plain",{"text":"later","cost":10,"after_s":60"#, #""radius_m":42.5"#,
+    ] { #expect(text.contains(part), "\(part) in \(text)") }
+    let again = await run.send(.post, "/api/hunts", as: author, body: text, type: "application/geo+json")
+    let copy = again["hunts"]?.elements?.first?["id"]?.integer ?? 0
+    let second = await run.get("/api/hunts/\(copy)/pack", as: author)
+    #expect(second.text == text.replacingOccurrences(of: #""h""#, with: #""h-2""#))
+    // An edit in the app keeps what it does not know.
+    let content = await run.get("/api/hunts/\(id)/content", as: author)
+    let edited = await run.send(
+      .put, "/api/hunts/\(id)/content", as: author, body: content.text, headers: ["If-Match": content.headers["ETag"] ?? ""])
+    #expect(edited.status == 200, "\(edited.text)")
+    #expect(await run.get("/api/hunts/\(id)/pack", as: author).text == text)
+  }
+
+  @Test("A change names what it was made of: without If-Match 428, after somebody else's change 412")
+  func conditions() async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let hunt = await run.hunt(by: author)
+    let path = "/api/hunts/\(hunt)/content"
+    let tag = await run.get(path, as: author).headers["ETag"] ?? ""
+    #expect(await run.send(.put, path, as: author, body: HuntText.hunt("New")).status == 428)
+    let first = await run.send(.put, path, as: author, body: HuntText.hunt("New"), headers: ["If-Match": tag])
+    #expect(first.status == 200 && first["name"]?.string == "New")
+    #expect(first.headers["ETag"] != tag)
+    #expect(await run.send(.put, path, as: author, body: HuntText.hunt("Old"), headers: ["If-Match": tag]).status == 412)
+    #expect(await run.send(.put, path, as: author, body: "{}", headers: ["If-Match": "*"]).status == 400)
+    let patch = #"{"description":"Changed","scoring":{"points":70},"kind":null,"opens":null}"#
+    let changed = await run.send(.patch, path, as: author, body: patch, headers: ["If-Match": "*"])
+    #expect(changed["description"]?.string == "Changed" && changed["name"]?.string == "New")
+    #expect(changed["scoring"]?.text == #"{"points":70,"hint_cost":10,"wrong_guess_cost":5,"floor":20}"#)
+    #expect(changed["steps"]?.elements?.count == 3)
+    #expect(await run.send(.patch, path, as: author, body: #"{"name":null}"#, headers: ["If-Match": "*"]).status == 400)
+    #expect(await run.get("/api/hunts/\(hunt)")["description"]?.string == "Changed")
+    #expect(await run.get("/api/hunts", query: "q=changed")["items"]?.elements?.count == 1)
+  }
+
+  @Test("After the first guess a target moves only as a new version of its step, and points stay")
+  func moving() async throws {
+    let run = try PlayRun()
+    let (author, ada) = (try await run.person("Author"), try await run.person("Ada"))
+    let hunt = await run.hunt(by: author)
+    let path = "/api/hunts/\(hunt)/content"
+    let put = { (body: String) in await run.send(.put, path, as: author, body: body, headers: ["If-Match": "*"]) }
+    #expect(await put(HuntText.hunt(north: [1100, 2000, 3000])).status == 200)
+    _ = await run.post("/api/hunts/\(hunt)/join", as: ada)
+    _ = await run.tap(hunt, as: ada, north: 500)
+    let moved = await put(HuntText.hunt(north: [1500, 2000, 3000]))
+    #expect(moved.status == 409 && moved.code == "target-moved")
+    #expect(moved["detail"]?.string?.contains("step-1") == true)
+    #expect(await put(HuntText.hunt(north: [1100, 2000])).status == 409)
+    #expect(await put(HuntText.hunt(north: [1100, 2000, 3000], step: "\"points\":50,")).code == "played")
+    let anew = await put(HuntText.hunt(north: [1500, 2000, 3000], step: "\"new_version\":true,"))
+    #expect(anew.status == 200)
+    #expect(anew["steps"]?.elements?.compactMap { $0["version"]?.integer } == [2, 1, 1])
+    #expect(await run.tap(hunt, as: ada, north: 1100)["verdict"]?.string == "incorrect")
+    #expect(await run.tap(hunt, as: ada, north: 1500)["verdict"]?.string == "correct")
+  }
+
+  @Test("A draft is opened, a hunt closed, listed and unlisted")
+  func states() async throws {
+    let run = try PlayRun()
+    let (author, ada, moderator) = (
+      try await run.person("Author"), try await run.person("Ada"), try await run.person("Mod", role: .moderator)
+    )
+    let later = HuntText.hunt(more: #""opens":"2026-12-05T00:00:00Z","#)
+    let hunt = await run.hunt(by: author, later, query: "draft=true&listed=false")
+    let path = "/api/hunts/\(hunt)"
+    #expect(await run.get(path).status == 404)
+    #expect(await run.get(path, as: moderator).status == 200)
+    let open = await run.post("\(path)/open", as: author)
+    #expect(open["draft"]?.boolean == false)
+    #expect(await run.get(path)["phase"]?.string == "open")
+    #expect(await run.get("/api/hunts")["items"]?.elements?.isEmpty == true)
+    _ = await run.post("\(path)/list", as: author)
+    #expect(await run.get("/api/hunts")["items"]?.elements?.count == 1)
+    _ = await run.post("\(path)/join", as: ada)
+    _ = await run.tap(hunt, as: ada, north: 1000)
+    #expect(await run.post("\(path)/close", as: moderator).status == 200)
+    run.pass(seconds: 1)
+    #expect(await run.tap(hunt, as: ada, north: 2000).code == "closed")
+    #expect(await run.post("\(path)/open", as: author).code == "played")
+    #expect(await run.post("\(path)/unlist", as: author)["listed"]?.boolean == false)
+    #expect(await run.send(.patch, "\(path)/content", as: moderator, body: "{}", headers: ["If-Match": "*"]).status == 403)
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import HTTP
+import HTTPServer
+import Synchronization
+import Testing
+
+@Suite("Event streams over sockets")
+struct EventStreamTests {
+  /// Gives each request a stream of its own.
+  private final class Streams: Service {
+    let all = Mutex<[EventStream]>([])
+    let left = Atomic<Int>(0)
+
+    func admit(_ head: Request) -> Admission { .body(upTo: 0) }
+
+    func respond(to request: Request) -> Answer {
+      guard request.path == "/events" else { return .now(.text("other")) }
+      let stream = EventStream()
+      stream.whenLeft { [weak self] in self?.left.add(1, ordering: .relaxed) }
+      all.withLock { $0.append(stream) }
+      return .now(.events(stream))
+    }
+
+    func publish(_ event: ServerSentEvent) {
+      let frame = event.frame
+      for stream in all.withLock({ $0 }) { stream.send(frame: frame) }
+    }
+  }
+
+  private static let ask = "GET /events HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  @Test("Two thousand clients get what is published once, in its order, while others are answered")
+  func many() throws {
+    let streams = Streams()
+    let server = try HTTPServer.test(streams) { $0.connectionsPerParty = 5000 }
+    let clients = try (0..<2000).map { _ in try RawClient(server.port) }
+    for client in clients { client.send(Self.ask) }
+    for client in clients { #expect(client.receive(until: "\r\n\r\n").contains("text/event-stream")) }
+    for i in 0..<5 { streams.publish(ServerSentEvent(id: "\(i)", name: "solve", data: "{}")) }
+    #expect(try RawClient.get(server.port)?.text == "other")
+    for client in clients {
+      let text = client.receive(until: "id: 4\nevent: solve\ndata: {}\n\n")
+      let ids = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("id: ") }
+      #expect(ids == ["id: 0", "id: 1", "id: 2", "id: 3", "id: 4"])
+    }
+    #expect(server.stop(within: .seconds(5)) == 0)
+    for client in clients.prefix(10) { #expect(client.receiveAll() == "0\r\n\r\n") }
+    #expect(streams.left.load(ordering: .relaxed) == 2000)
+  }
+
+  @Test("A client that leaves is noticed at the next beat, one that stays gets the beat")
+  func beats() throws {
+    let streams = Streams()
+    let server = try HTTPServer.test(streams) { $0.beatSeconds = 1 }
+    let (staying, leaving) = (try RawClient(server.port), try RawClient(server.port))
+    for client in [staying, leaving] {
+      client.send(Self.ask)
+      _ = client.receive(until: "\r\n\r\n")
+    }
+    leaving.close()
+    #expect(staying.receive(until: ":\n\n").contains("3\r\n:\n\n"))
+    for _ in 0..<300 where streams.left.load(ordering: .relaxed) == 0 { usleep(10_000) }
+    #expect(streams.left.load(ordering: .relaxed) == 1)
+    #expect(server.connections == 1)
+  }
+
+  @Test("A client that never reads is dropped when its buffer is full, or when it has taken nothing between two beats")
+  func neverReading() throws {
+    for isFull in [true, false] {
+      let streams = Streams()
+      let server = try HTTPServer.test(streams) { $0.beatSeconds = isFull ? 60 : 1 }
+      let client = try RawClient(server.port, receiveBuffer: 4096)
+      client.send(Self.ask)
+      _ = client.receive(until: "\r\n\r\n")
+      let stream = try #require(streams.all.withLock { $0.first })
+      let frame = [UInt8](repeating: 0x20, count: 10_000)
+      // Until the kernel takes no more; then either on, or a pause in which nothing is taken.
+      var taken = 0
+      for _ in 0..<20_000 where stream.isOpen {
+        stream.send(frame: frame)
+        taken += 1
+        if !isFull, taken == 600 { break }
+        usleep(500)
+      }
+      for _ in 0..<500 where streams.left.load(ordering: .relaxed) == 0 || server.connections > 0 { usleep(10_000) }
+      #expect(streams.left.load(ordering: .relaxed) == 1 && !stream.isOpen && server.connections == 0)
+    }
+  }
+
+  @Test("A stream that is ended is whole, and its connection goes on")
+  func ended() throws {
+    let streams = Streams()
+    let server = try HTTPServer.test(streams)
+    let client = try RawClient(server.port)
+    client.send(Self.ask)
+    _ = client.receive(until: "\r\n\r\n")
+    let stream = try #require(streams.all.withLock { $0.first })
+    stream.send(ServerSentEvent(data: "last"))
+    stream.finish()
+    #expect(client.receive(until: "0\r\n\r\n").hasSuffix("data: last\n\n\r\n0\r\n\r\n"))
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(client.receiveAnswer()?.text == "other")
+    // HTTP/1.0 has no chunks: the end is the end of the connection.
+    let old = try RawClient(server.port)
+    old.send("GET /events HTTP/1.0\r\n\r\n")
+    for _ in 0..<200 where streams.all.withLock({ $0.count }) < 2 { usleep(10_000) }
+    let second = try #require(streams.all.withLock { $0.last })
+    second.send(ServerSentEvent(data: "only"))
+    second.finish()
+    #expect(old.receiveAll().hasSuffix("\r\n\r\ndata: only\n\n"))
+  }
+}

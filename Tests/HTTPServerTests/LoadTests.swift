@@ -1,0 +1,91 @@
+import Foundation
+import HTTPServer
+import Testing
+
+/// A server of one short answer in a process of its own, with descriptors of its own.
+private final class ServerProcess {
+  let process = Process()
+  let port: UInt16
+  let mostConnections: Int
+  private let input = Pipe()
+
+  init(descriptors: Int) throws {
+    // In the package's build directory, where the tests are too.
+    let exe = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let neighbours =
+      [exe, CommandLine.arguments.first ?? ""].map { URL(fileURLWithPath: $0) } + Bundle.allBundles.map(\.bundleURL)
+    let binary = neighbours.map { $0.deletingLastPathComponent().appendingPathComponent("http-bench") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "ulimit -n \(descriptors); exec \"$0\"", try #require(binary).path]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    var line = ""
+    while !line.hasSuffix("\n"), let some = String(data: output.fileHandleForReading.availableData, encoding: .utf8),
+      !some.isEmpty
+    {
+      line += some
+    }
+    let numbers = line.split(whereSeparator: \.isWhitespace)
+    try #require(numbers.count == 2)
+    port = try #require(UInt16(numbers[0]))
+    mostConnections = try #require(Int(numbers[1]))
+  }
+
+  /// The most memory that was in use, in bytes.
+  var peakMemory: Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.split(separator: " ").dropLast().last ?? "") }.map { $0 * 1024 }
+  }
+
+  /// Its exit code.
+  func end() -> Int32 {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+@Suite("Many connections", .serialized)
+struct LoadTests {
+  @Test("Where descriptors are few the connections are fewer, and it goes on when some have gone")
+  func descriptors() throws {
+    let server = try ServerProcess(descriptors: 64)
+    #expect(server.mostConnections == 48)
+    var clients = (0..<100).compactMap { _ in try? RawClient(server.port) }
+    usleep(200_000)
+    clients.removeFirst(60)
+    var status: Int?
+    for _ in 0..<100 where status == nil {
+      status = try RawClient.get(server.port)?.status
+      usleep(10_000)
+    }
+    #expect(status == 200)
+    clients = []
+    #expect(server.end() == 0)
+  }
+
+  @Test("10,000 idle connections cost little and keep nobody waiting")
+  func idle() throws {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    try #require(limit.rlim_cur >= 12_000, "a hard limit of 12,000 descriptors is needed: ulimit -Hn")
+    let server = try ServerProcess(descriptors: 12_000)
+    let clients = try (0..<10_000).map { _ in try RawClient(server.port) }
+    for client in clients.suffix(100) {
+      client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(client.receiveAnswer()?.status == 200)
+    }
+    let begin = ContinuousClock.now
+    for _ in 0..<100 { #expect(try RawClient.get(server.port)?.status == 200) }
+    #expect(ContinuousClock.now - begin < .seconds(2))
+    #expect(try #require(server.peakMemory) < 120_000_000)
+    #expect(server.end() == 0)
+    withExtendedLifetime(clients) {}
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+
+/// A client that sends any bytes and shows what came.
+final class RawClient {
+  struct NoConnection: Error {
+    let reason: String
+  }
+
+  private(set) var socket: Int32
+
+  /// - Parameters:
+  ///   - timeout: of each receive, in seconds.
+  ///   - receiveBuffer: what the kernel takes for a client that does not read; nil for as much as it likes.
+  init(_ port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: timeout, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    if var receiveBuffer { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size)) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let code = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+    }
+    guard code == 0 else {
+      let reason = String(cString: strerror(errno))
+      close()
+      throw NoConnection(reason: reason)
+    }
+  }
+
+  deinit { close() }
+
+  func close() {
+    if socket >= 0 { Glibc.close(socket) }
+    socket = -1
+  }
+
+  /// Whether all of it could be sent.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  @discardableResult
+  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  /// Some bytes; empty at the end, nil after the timeout or a reset.
+  func receiveSome() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(socket, &bytes, bytes.count, 0)
+    return count < 0 ? nil : Array(bytes.prefix(count))
+  }
+
+  /// Everything until the other side closes, or the timeout.
+  func receiveAll() -> String {
+    var all: [UInt8] = []
+    while let some = receiveSome(), !some.isEmpty { all += some }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  /// Until the text has come; what came, at the end or the timeout too.
+  func receive(until text: String) -> String {
+    var all: [UInt8] = []
+    while !String(decoding: all, as: UTF8.self).contains(text), let some = receiveSome(), !some.isEmpty { all += some }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  /// One answer with a Content-Length; nil where none came whole.
+  func receiveAnswer() -> RawAnswer? {
+    var all = rest
+    rest = []
+    while true {
+      if let (answer, count) = RawAnswer.parse(all) {
+        rest = Array(all.dropFirst(count))
+        return answer
+      }
+      guard let some = receiveSome(), !some.isEmpty else { return nil }
+      all += some
+    }
+  }
+
+  /// One answer that has no body whatever its head says, such as a 304.
+  func receiveHead() -> RawAnswer? {
+    let head = receive(until: "\r\n\r\n")
+    return RawAnswer.parse(Array(head.utf8), hasBody: false)?.0
+  }
+
+  private var rest: [UInt8] = []
+
+  /// Whether the other side has closed or reset it.
+  var isClosed: Bool { receiveSome().map(\.isEmpty) ?? (errno != EAGAIN) }
+
+  /// A GET on a connection of its own, which closes it.
+  static func get(_ port: UInt16, _ path: String = "/") throws -> RawAnswer? {
+    let client = try RawClient(port)
+    client.send("GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    return client.receiveAnswer()
+  }
+}
+
+/// An answer, taken to pieces.
+struct RawAnswer {
+  var status: Int
+  var head: String
+  var body: [UInt8]
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  func header(_ name: String) -> String? {
+    let lines = head.split(separator: "\r\n").dropFirst()
+    return lines.first { $0.lowercased().hasPrefix(name.lowercased() + ": ") }.map { String($0.dropFirst(name.utf8.count + 2)) }
+  }
+
+  /// With the bytes it took; nil while it has not come whole. Without a length it has no body.
+  static func parse(_ bytes: [UInt8], hasBody: Bool = true) -> (RawAnswer, Int)? {
+    let end = Array("\r\n\r\n".utf8)
+    guard let headEnd = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) else { return nil }
+    let head = String(decoding: bytes[..<headEnd], as: UTF8.self)
+    guard let status = head.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else { return nil }
+    var answer = RawAnswer(status: status, head: head, body: [])
+    let count = hasBody ? answer.header("Content-Length").flatMap { Int($0) } ?? 0 : 0
+    guard bytes.count >= headEnd + 4 + count else { return nil }
+    answer.body = Array(bytes[(headEnd + 4)..<(headEnd + 4 + count)])
+    return (answer, headEnd + 4 + count)
+  }
+}
