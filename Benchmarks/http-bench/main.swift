@@ -3,17 +3,29 @@ import HTTP
 import HTTPServer
 
 // A server of one short answer, to be measured and to be tried: http-bench [PORT]. Prints its port and how many connections it takes,
-// and ends at the end of its input.
+// publishes each line of its input to those who listen at /events, and ends at the end of its input.
 let port = CommandLine.arguments.dropFirst().first.flatMap(UInt16.init) ?? 0
 var limits = ServerLimits()
 limits.connectionsPerParty = .max
 let body = Array(#"{"hello":"world"}"#.utf8)
 do {
-  let service = ClosureService { _ in .now(.json(body)) }
+  let channel = EventChannel()
+  let service = ClosureService { request in
+    guard request.path == "/events" else { return .now(.json(body)) }
+    do throws(Problem) {
+      return .now(.events(try channel.subscribe(lastEventID: request.headers["Last-Event-ID"])))
+    } catch {
+      return .now(error.response)
+    }
+  }
   let server = try HTTPServer(service, ServerConfiguration(port: port, limits: limits))
   print(server.port, server.mostConnections)
   fflush(nil)
-  while readLine() != nil {}
+  var id = 0
+  while let line = readLine() {
+    id += 1
+    channel.publish(id: id, name: "line", data: line)
+  }
   server.stop(within: .seconds(5))
 } catch {
   print(error)

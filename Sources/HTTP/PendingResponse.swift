@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A response that comes later, from any thread: what a handler hands back that has given its work to a queue.
 ///
 /// It is answered once. Where nobody answers and the last reference goes, the client gets a 500 instead of waiting for ever.
@@ -10,7 +8,7 @@ public final class PendingResponse: Sendable {
     case delivered
   }
 
-  private let state = Mutex<State>(.open(nil))
+  private let state = Locked<State>(.open(nil))
 
   public init() {}
 

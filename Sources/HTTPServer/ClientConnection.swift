@@ -44,7 +44,7 @@ final class ClientConnection: @unchecked Sendable {
 
   let core: ServerCore
   let peer: IPAddress?
-  let shared: Mutex<Shared>
+  let shared: Locked<Shared>
   /// When `wait` is over, in the time of `core.now`.
   let deadline: Atomic<Int64>
 
@@ -66,7 +66,7 @@ final class ClientConnection: @unchecked Sendable {
   init(_ core: ServerCore, socket: Int32, peer: IPAddress?) {
     self.core = core
     self.peer = peer
-    shared = Mutex(Shared(socket: socket))
+    shared = Locked(Shared(socket: socket))
     deadline = Atomic(core.after(seconds: core.limits.headSeconds))
   }
 

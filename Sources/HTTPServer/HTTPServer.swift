@@ -12,7 +12,7 @@ public final class HTTPServer: Sendable {
   public let mostConnections: Int
   private let core: ServerCore
   private let watch: Watch
-  private let running: Mutex<(Daemon, ListeningSocket)?>
+  private let running: Locked<(Daemon, ListeningSocket)?>
 
   /// Starts to serve.
   public init(_ service: any Service, _ configuration: ServerConfiguration = ServerConfiguration()) throws(HTTPServerError) {
@@ -27,7 +27,7 @@ public final class HTTPServer: Sendable {
     watch = Watch(core)
     try watch.start()
     do throws(HTTPServerError) {
-      running = Mutex(
+      running = Locked(
         (try Daemon(core, listeningAt: socket.descriptor, threads: threads, mostConnections: mostConnections), socket))
     } catch {
       watch.stop()

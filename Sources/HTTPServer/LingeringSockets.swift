@@ -1,6 +1,6 @@
+internal import HTTP
 internal import CMicroHTTPD
 internal import Glibc
-internal import Synchronization
 
 /// Sockets that are closed on our side while the client still sends what was refused.
 ///
@@ -13,7 +13,7 @@ final class LingeringSockets: Sendable {
     var bytesLeft: Int
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Locked<[Entry]>([])
   private static let most = 64
   private static let milliseconds: Int64 = 2000
   private static let mostBytes = 32 << 20

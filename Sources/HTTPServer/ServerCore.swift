@@ -7,7 +7,7 @@ final class ServerCore: Sendable {
   let service: any Service
   let limits: ServerLimits
   let whenCompleted: (@Sendable (CompletedRequest) -> Void)?
-  let table: Mutex<ConnectionTable>
+  let table: Locked<ConnectionTable>
   let lingering = LingeringSockets()
   let names: RequestNames
   /// Milliseconds of the monotonic clock, a tick of the watch old at most.
@@ -23,7 +23,7 @@ final class ServerCore: Sendable {
     limits = configuration.limits
     whenCompleted = configuration.whenCompleted
     names = RequestNames()
-    table = Mutex(
+    table = Locked(
       ConnectionTable(limit: mostConnections, perParty: limits.connectionsPerParty, uncounted: limits.uncounted))
     tick()
   }

@@ -1,3 +1,4 @@
+internal import HTTP
 internal import Glibc
 internal import Synchronization
 
@@ -6,7 +7,7 @@ final class Watch: Sendable {
   private static let tickMilliseconds: Int32 = 100
   private let core: ServerCore
   private let isEnding = Atomic<Bool>(false)
-  private let thread: Mutex<pthread_t?> = Mutex(nil)
+  private let thread = Locked<pthread_t?>(nil)
 
   init(_ core: ServerCore) { self.core = core }
 

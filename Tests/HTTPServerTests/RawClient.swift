@@ -12,7 +12,10 @@ final class RawClient {
   ///   - timeout: of each receive, in seconds.
   ///   - receiveBuffer: what the kernel takes for a client that does not read; nil for as much as it likes.
   init(_ port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let low = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Thousands of these must not take the numbers below 1024: Foundation's Process, which other tests use, waits by `select`.
+    socket = fcntl(low, F_DUPFD_CLOEXEC, 4096)
+    Glibc.close(low)
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     if var receiveBuffer { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size)) }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Publishes events to any number of streams, and keeps the last ones for clients that come back.
 ///
 /// Ids come from whoever publishes (in ascending order, as a database numbers them), so that several processes can agree on them.
@@ -24,7 +22,7 @@ public final class EventChannel: Sendable {
     let after: Int
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let mostKept: Int
   private let mostStreams: Int
   private let mostBufferedBytes: Int
@@ -35,7 +33,7 @@ public final class EventChannel: Sendable {
   ///   - mostStreams: clients at once.
   ///   - mostBufferedBytes: of each stream.
   public init(lastID: Int = 0, mostKept: Int = 256, mostStreams: Int = 10_000, mostBufferedBytes: Int = 65_536) {
-    state = Mutex(State(completeAfter: lastID))
+    state = Locked(State(completeAfter: lastID))
     self.mostKept = max(0, mostKept)
     self.mostStreams = mostStreams
     self.mostBufferedBytes = mostBufferedBytes

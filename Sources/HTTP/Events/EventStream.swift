@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The stream of events to one client: frames go in from any thread, the server takes bytes out.
 ///
 /// What waits for the client is bounded: who does not read is dropped, and reads on from `Last-Event-ID` when it comes back.
@@ -32,7 +30,7 @@ public final class EventStream: Sendable {
   }
 
   private let mostBufferedBytes: Int
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// - Parameter mostBufferedBytes: how much may wait for the client beside what the kernel holds.
   public init(mostBufferedBytes: Int = 65_536) { self.mostBufferedBytes = mostBufferedBytes }

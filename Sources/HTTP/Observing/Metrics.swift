@@ -1,5 +1,4 @@
 internal import Formats
-internal import Synchronization
 
 /// Counters, gauges and histograms by name and labels, written as Prometheus reads them (text format 0.0.4).
 public final class Metrics: Sendable {
@@ -17,7 +16,7 @@ public final class Metrics: Sendable {
     case histogram(Histogram)
   }
 
-  private let families = Mutex<(order: [String], byName: [String: Family])>(([], [:]))
+  private let families = Locked<(order: [String], byName: [String: Family])>(([], [:]))
   /// What labels of one name may come to, so that whatever they are made of cannot fill the memory.
   private static let mostSeries = 1000
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Counts and times requests by their routes.
 public final class RequestMetrics: Sendable {
   private struct Key: Hashable {
@@ -14,7 +12,7 @@ public final class RequestMetrics: Sendable {
 
   private let router: Router
   private let metrics: Metrics
-  private let series = Mutex<[Key: Series]>([:])
+  private let series = Locked<[Key: Series]>([:])
 
   public init(_ router: Router, _ metrics: Metrics) {
     self.router = router
