@@ -32,7 +32,10 @@ struct PasswordPoolTests {
     guard
       case .later(let slow) = run.site.respond(
         to: Client().request(.post, "/api/session", AccountsRun.body(["name": "x", "password": "x"])))
-    else { return #expect(Bool(false), "it waits") }
+    else {
+      Issue.record("there is a place, and it is answered later")
+      return
+    }
     let new = "another riddle"
     for (path, body) in [
       ("/api/accounts", AccountsRun.body(["name": "Eve", "password": new])),
