@@ -29,10 +29,14 @@ extension GameService {
         place.run { [self] in
           do {
             let worked = try work(hasher, prepared)
-            store.write({ try finish($0, worked, now) }) { result in
-              do { pending.complete(try answer(try result.get())) } catch { fail(error) }
+            return {
+              self.store.write({ try finish($0, worked, now) }) { result in
+                do { pending.complete(try answer(try result.get())) } catch { fail(error) }
+              }
             }
-          } catch { fail(error) }
+          } catch {
+            return { fail(error) }
+          }
         }
       } catch { fail(error) }
     }

@@ -1,6 +1,7 @@
 import Crypto
 import HTTP
 import Platform
+import Synchronization
 
 /// Works out hashes of passwords on threads of its own: so many at a time that a flood of log-ins cannot eat the memory, and so
 /// many waiting that it cannot eat the time.
@@ -40,16 +41,33 @@ final class PasswordPool: Sendable {
     return Place(queue)
   }
 
-  /// Free again when the last reference goes.
+  /// Free again once its work is done, or when the last reference goes.
   final class Place: Sendable {
     private let queue: PasswordQueue
+    private let isHeld = Mutex(true)
 
     fileprivate init(_ queue: PasswordQueue) { self.queue = queue }
 
-    deinit { queue.leave() }
+    deinit { leave() }
 
-    /// Has work done by one of the pool's threads; the place is held until it is done.
-    func run(_ work: @escaping @Sendable () -> Void) { queue.put { [self] in withExtendedLifetime(self, work) } }
+    /// Has work done by one of the pool's threads.
+    ///
+    /// - Parameter work: returns what is left to do once the place is free, so that whoever hears of it can come back at once.
+    func run(_ work: @escaping @Sendable () -> @Sendable () -> Void) {
+      queue.put { [self] in
+        let rest = work()
+        leave()
+        rest()
+      }
+    }
+
+    private func leave() {
+      let isFirst = isHeld.withLock { isHeld in
+        defer { isHeld = false }
+        return isHeld
+      }
+      if isFirst { queue.leave() }
+    }
   }
 }
 
