@@ -14,7 +14,9 @@ import Testing
       return
     }
     // The session is one in which things happen.
-    for text in ["\"verdict\":\"correct\"", "\"verdict\":\"incorrect\"", "too-early", "\"not-closed\"", "\"wait\"", "Revealed 1"] {
+    for text in [
+      "\"verdict\":\"correct\"", "\"verdict\":\"incorrect\"", "too-early", "\"not-closed\"", "\"wait\"", "Revealed 1",
+    ] {
       #expect(first.contains { $0.contains(text) }, Comment(rawValue: text))
     }
     #expect(!first.contains { $0.contains("Revealed 3") })
