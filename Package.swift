@@ -87,7 +87,8 @@ let package = Package(
     .testTarget(name: "FuzzPropertiesTests", dependencies: ["FuzzProperties", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "GameServiceTests", dependencies: ["GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Campaigns"],
+      name: "GameServiceTests",
+      dependencies: ["GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats", "Campaigns"],
       swiftSettings: rules),
     // One table of requests, for the router and for the server.
     .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
