@@ -30,6 +30,8 @@ struct PlayedSession {
     var seen: [String] = []
     for hunt in hunts {
       for player in players { seen.append(await run.post("/api/hunts/\(hunt)/join", as: player).everything) }
+      let timed = "/api/hunts/\(hunt)/steps/\(4 * (hunt - 1) + 1)/hints/3/unlock"
+      seen.append(await run.post(timed, as: players[0]).everything)
     }
     for _ in 0..<steps {
       let person = [nil, players[0], players[1], players[2]].randomElement(using: &random) ?? nil
