@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "huntkit",
       dependencies: [
-        "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer", "Store",
+        "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer",
+        "Store",
         "Platform",
       ],
       swiftSettings: rules
@@ -94,7 +95,9 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Campaigns"], swiftSettings: rules),
     .testTarget(
       name: "GameServiceTests",
-      dependencies: ["GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Crypto", "SQLite", "Formats", "Campaigns"],
+      dependencies: [
+        "GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "SQLite", "Formats", "Campaigns",
+      ],
       swiftSettings: rules),
     // One table of requests, for the router and for the server.
     .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),

@@ -74,7 +74,8 @@ import Testing
     #expect(refused["findings"]?.elements?.first?["line"]?.isNull == true)
     let same = HuntText.hunt(step: #""id":"a","#)
     #expect(await run.send(.post, "/api/hunts", as: author, body: same).status == 422)
-    let warned = await run.send(.post, "/api/hunts", as: author, body: HuntText.hunt().replacingOccurrences(of: "\"free\"", with: "\"\""))
+    let warned = await run.send(
+      .post, "/api/hunts", as: author, body: HuntText.hunt().replacingOccurrences(of: "\"free\"", with: "\"\""))
     #expect(warned.status == 201)
     #expect(warned["findings"]?.elements?.contains { $0["severity"]?.string == "warning" } == true)
   }

@@ -27,7 +27,9 @@ import Testing
 
   @Test(
     "What a list cannot be asked for is refused",
-    arguments: ["limit=0", "limit=101", "limit=x", "cursor=x", "cursor=WyJ4Il0", "cursor=WyIxIiwiMiJd", "q=", "q=%ff", "q=a&q=b"])
+    arguments: [
+      "limit=0", "limit=101", "limit=x", "cursor=x", "cursor=WyJ4Il0", "cursor=WyIxIiwiMiJd", "q=", "q=%ff", "q=a&q=b",
+    ])
   func badQueries(query: String) async throws {
     let run = try PlayRun()
     #expect(await run.get("/api/hunts", query: query).status == 400)

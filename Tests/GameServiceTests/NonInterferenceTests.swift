@@ -14,10 +14,19 @@ import Testing
       return
     }
     // The session is one in which things happen.
-    for text in ["\"verdict\":\"correct\"", "\"verdict\":\"incorrect\"", "too-early", "\"not-closed\"", "\"wait\"", "Revealed 1"] {
+    for text in [
+      "\"verdict\":\"correct\"", "\"verdict\":\"incorrect\"", "too-early", "\"not-closed\"", "\"wait\"", "Revealed 1",
+    ] {
       #expect(first.contains { $0.contains(text) }, Comment(rawValue: text))
     }
     #expect(!first.contains { $0.contains("Revealed 3") })
+  }
+
+  @Test("The comparison sees it where a guess finds a step that another service has elsewhere")
+  func control() async throws {
+    let first = try await PlayedSession(hidden: [-900, 12_000], radius: 150).play(seed: 1, steps: 20)
+    let second = try await PlayedSession(hidden: [9000, 12_000], radius: 150).play(seed: 1, steps: 20)
+    #expect(first != second)
   }
 
   @Test("No place of a step that is not solved is in what players see, in any spelling", arguments: [4, 5] as [UInt64])

@@ -30,6 +30,8 @@ struct PlayedSession {
     var seen: [String] = []
     for hunt in hunts {
       for player in players { seen.append(await run.post("/api/hunts/\(hunt)/join", as: player).everything) }
+      let timed = "/api/hunts/\(hunt)/steps/\(4 * (hunt - 1) + 1)/hints/3/unlock"
+      seen.append(await run.post(timed, as: players[0]).everything)
     }
     for _ in 0..<steps {
       let person = [nil, players[0], players[1], players[2]].randomElement(using: &random) ?? nil
@@ -37,6 +39,13 @@ struct PlayedSession {
       let answer = await request(run, person, hunt, &random)
       seen.append(answer.everything)
       run.pass(seconds: Double(Int.random(in: 0...15, using: &random)))
+    }
+    let many = "{\"guesses\":[\(Array(repeating: HuntText.tap(-900), count: 8).joined(separator: ","))]}"
+    for hunt in hunts {
+      for player in players {
+        seen.append(await run.post("/api/hunts/\(hunt)/guesses", as: player, many).everything)
+        seen.append(await run.tap(hunt, as: player, north: -900).everything)
+      }
     }
     for hunt in hunts {
       for person in [nil] + players.map({ Optional($0) }) {
@@ -73,7 +82,8 @@ struct PlayedSession {
     case 4, 5: return await run.post("\(path)/join", as: person)
     case 6: return await run.post("\(path)/leave", as: person)
     case 7: return await run.post("\(path)/seen", as: person)
-    case 8, 16, 17: return await run.post("\(path)/steps/\(step)/hints/\(1 + step % 4)/unlock", as: person)
+    case 8, 16, 17:
+      return await run.post("\(path)/steps/\(step)/hints/\(Int.random(in: 1...4, using: &random))/unlock", as: person)
     case 9: return await run.get("\(path)/\(["heatmap", "statistics", "content", "pack", "review"][step % 5])", as: person)
     case 10: return await run.post("\(path)/guesses", as: person, "{\"guesses\":[\(tap),\(HuntText.tap(-900)),\(tap)]}")
     case 11: return await run.post("\(path)/guess", as: person, HuntText.tap(north, more: ",\"step\":\"x\""))

@@ -76,6 +76,17 @@ struct GuessingTests {
     #expect(FixFault(accuracyMetres: metres) == fault)
   }
 
+  @Test("A fix of another time is not judged: more than five minutes old, or so far ahead")
+  func age() {
+    for milliseconds in [0, 300_000, -300_000, nil] as [Int64?] {
+      #expect(FixFault(accuracyMetres: 5, ageMilliseconds: milliseconds) == nil)
+    }
+    for milliseconds in [300_001, -300_001, .max, .min] as [Int64] {
+      #expect(FixFault(accuracyMetres: 5, ageMilliseconds: milliseconds) == .old)
+    }
+    #expect(FixFault(accuracyMetres: 500, ageMilliseconds: .max) == .inaccurate)
+  }
+
   @Test("A tap on the map has no accuracy to check, and keeps none")
   func tap() throws {
     let attempt = GuessAttempt(verification: .map, place: Hunt.nowhere, accuracyMetres: .nan)

@@ -22,7 +22,9 @@ enum ContentSchemas {
     "StepBody",
     .object([
       Member(
-        "id", Schema.text(length: HuntLimits.id).orNull.described("What stays the same when the step is edited; step-1, step-2 ... without."),
+        "id",
+        Schema.text(length: HuntLimits.id).orNull.described(
+          "What stays the same when the step is edited; step-1, step-2 ... without."),
         isRequired: false),
       Member("name", .text(length: HuntLimits.name)),
       Member("description", Schema.text(length: HuntLimits.stepText).orNull, isRequired: false),

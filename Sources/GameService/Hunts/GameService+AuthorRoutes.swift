@@ -13,7 +13,8 @@ extension GameService {
   private var createRoute: Route {
     Route(
       .post, "/api/hunts", id: "createHunt", summary: "Make a hunt, or all hunts of a pack",
-      description: "As JSON one hunt; as GeoJSON a hunt pack, whose hunts are made all or none. What the linter calls an error is"
+      description:
+        "As JSON one hunt; as GeoJSON a hunt pack, whose hunts are made all or none. What the linter calls an error is"
         + " refused, with all that was found; warnings come with the answer.",
       tag: "authoring", access: .known, parameters: [HuntParameters.draft.info, HuntParameters.listed.info],
       body: RequestBody(
@@ -43,7 +44,9 @@ extension GameService {
             slug: slug, author: viewer.id, isDraft: isDraft, isListed: isListed, content, at: now)
           return CreatedHunt(id: id, slug: slug, name: content.name)
         }
-      } answer: { CreatedHunt.response($0, findings) }
+      } answer: {
+        CreatedHunt.response($0, findings)
+      }
     }
   }
 
@@ -130,7 +133,9 @@ extension GameService {
       return try writing(request) { [self] unit, _, now in
         try unit.replace(hunt, by: body, at: now)
         return try changed(id, unit)
-      } answer: { $0 }
+      } answer: {
+        $0
+      }
     }
   }
 

@@ -29,7 +29,8 @@ extension GameService {
   private var heatmapRoute: Route {
     Route(
       .get, "/api/hunts/{hunt}/heatmap", id: "readHeatmap", summary: "Where players guessed, by square cells",
-      description: "For its author and moderators; for others once it is closed, and then without what was correct. Fixes of devices"
+      description:
+        "For its author and moderators; for others once it is closed, and then without what was correct. Fixes of devices"
         + " are counted in cells with those of five players at least. Guesses more than 25 km from the area's centre are not in it.",
       tag: "authoring", access: .knownOrNot, parameters: [HuntParameters.hunt.info],
       replies: [
@@ -87,7 +88,8 @@ extension GameService {
   private var reviewRoute: Route {
     Route(
       .get, "/api/hunts/{hunt}/review", id: "listReviewMarks", summary: "Patterns for the author to look at",
-      description: "A lattice of guesses, solves at first try by a string of new accounts, speeds that nobody has. They never change a"
+      description:
+        "A lattice of guesses, solves at first try by a string of new accounts, speeds that nobody has. They never change a"
         + " verdict.",
       tag: "authoring", access: .known,
       parameters: [
@@ -140,7 +142,9 @@ extension GameService {
       return try writing(request) { [self] unit, viewer, now in
         _ = try authored(id, viewer, unit, orModerator: true)
         try unit.resolveReviewMark(mark, of: id, by: viewer.id, at: now)
-      } answer: { Response(.noContent) }
+      } answer: {
+        Response(.noContent)
+      }
     }
   }
 }

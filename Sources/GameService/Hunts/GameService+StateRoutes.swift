@@ -35,7 +35,9 @@ extension GameService {
         let hunt = try authored(id, viewer, unit, orModerator: true)
         try change(unit, hunt, now)
         return try changed(id, unit)
-      } answer: { $0 }
+      } answer: {
+        $0
+      }
     }
   }
 }

@@ -17,7 +17,8 @@ extension GameService {
   private var guessRoute: Route {
     Route(
       .post, "/api/hunts/{hunt}/guess", id: "guess", summary: "Guess where a step is",
-      description: "Right or wrong, and no more: no distance, no direction. A few wrong guesses are free, then each brings a wait.",
+      description:
+        "Right or wrong, and no more: no distance, no direction. A few wrong guesses are free, then each brings a wait.",
       tag: "play", access: .known, parameters: [HuntParameters.hunt.info, HTTP.IdempotencyKey.parameter.info],
       body: RequestBody(GuessBody.schema, mostBytes: 4096),
       replies: [
@@ -49,7 +50,8 @@ extension GameService {
   private var guessesRoute: Route {
     Route(
       .post, "/api/hunts/{hunt}/guesses", id: "guessMany", summary: "Guess many times, one after the other",
-      description: "Verdicts alone, within the same budget as single guesses; the first that is refused ends it. With an idempotency key"
+      description:
+        "Verdicts alone, within the same budget as single guesses; the first that is refused ends it. With an idempotency key"
         + " each guess has that key and its place, so that a list sent again goes on where it was refused.",
       tag: "play", access: .known, parameters: [HuntParameters.hunt.info, HTTP.IdempotencyKey.parameter.info],
       body: RequestBody(GuessBody.batchSchema),

@@ -45,7 +45,9 @@ extension GameService {
       return try writing(request) { [self] unit, viewer, now in
         try body(unit, id, viewer, now)
         return try page(of: try hunt(id, for: viewer, unit), for: viewer, unit, at: now)
-      } answer: { $0 }
+      } answer: {
+        $0
+      }
     }
   }
 

@@ -36,7 +36,9 @@ enum GuessBody {
   private static let members = [
     Schema.Member("latitude", HuntSchemas.latitude), Schema.Member("longitude", HuntSchemas.longitude),
     Schema.Member(
-      "step", HuntSchemas.number.orNull.described("The step that it is meant for, so that a step which is solved is not guessed at again."),
+      "step",
+      HuntSchemas.number.orNull.described(
+        "The step that it is meant for, so that a step which is solved is not guessed at again."),
       isRequired: false),
     Schema.Member(
       "verification",

@@ -45,7 +45,6 @@ public struct JSONBody: Sendable {
     return try object(value, name)
   }
 
-
   /// A value of a member's kind; nil where the member is missing or null.
   public func optional(_ name: String) -> JSONValue? { root[name].flatMap { $0.isNull ? nil : $0 } }
 
