@@ -106,12 +106,12 @@ final class LiveReader: @unchecked Sendable {
     let round = LiveRound(snapshot, at: now())
     while let lowest = watchers.lazy.map(\.after).min(), lowest < last {
       let lines = try snapshot.liveEvents(after: lowest, limit: pace.linesTogether)
-      guard let end = lines.last?.id else { return }
-      try tell(lines, until: end, snapshot, round)
+      guard !lines.isEmpty else { return }
+      try tell(lines, snapshot, round)
     }
   }
 
-  private func tell(_ lines: [LiveEvent], until end: Int64, _ snapshot: Snapshot, _ round: LiveRound) throws {
+  private func tell(_ lines: [LiveEvent], _ snapshot: Snapshot, _ round: LiveRound) throws {
     var standings: [HuntID?: Int64] = [:]
     for line in lines where line.topic == .standings { standings[line.hunt] = line.id }
     for line in lines {
