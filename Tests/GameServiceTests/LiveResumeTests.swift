@@ -83,7 +83,8 @@ struct LiveResumeTests {
     let rows: [(String, Bool)] = [
       ("\(begin - 2001)", true), ("\(begin + 99)", true), ("-1", true), ("x", true), ("", true),
       ("9223372036854775807", true), ("-9223372036854775808", true), ("99999999999999999999", true), ("\(begin - 1)", false),
-      ("\(begin - 1900)", false),
+      // Some 45 bytes each: what would not fit into what may wait for a client is not begun with.
+      ("\(begin - 600)", false), ("\(begin - 1900)", true),
     ]
     for (id, isReset) in rows {
       let answer = await run.send(.get, "/api/events", headers: ["Last-Event-ID": id])

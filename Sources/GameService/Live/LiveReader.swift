@@ -101,17 +101,17 @@ final class LiveReader: @unchecked Sendable {
   private func tell(_ snapshot: Snapshot, _ arrived: [WatchRequest]) throws {
     let last = try snapshot.lastLiveEvent()
     let first = arrived.isEmpty ? nil : try snapshot.firstLiveEvent()
-    let newcomers = arrived.map { Self.begin($0, first: first, last: last, mostMissed: pace.mostMissed) }
+    let newcomers = arrived.map { begin($0, first: first, last: last) }
     watchers += newcomers
     let round = LiveRound(snapshot, at: now())
     while let lowest = watchers.lazy.map(\.after).min(), lowest < last {
       let lines = try snapshot.liveEvents(after: lowest, limit: pace.linesTogether)
-      guard let end = lines.last?.id else { return }
-      try tell(lines, until: end, snapshot, round)
+      guard !lines.isEmpty else { return }
+      try tell(lines, snapshot, round)
     }
   }
 
-  private func tell(_ lines: [LiveEvent], until end: Int64, _ snapshot: Snapshot, _ round: LiveRound) throws {
+  private func tell(_ lines: [LiveEvent], _ snapshot: Snapshot, _ round: LiveRound) throws {
     var standings: [HuntID?: Int64] = [:]
     for line in lines where line.topic == .standings { standings[line.hunt] = line.id }
     for line in lines {
@@ -136,17 +136,15 @@ final class LiveReader: @unchecked Sendable {
   }
 
   /// Tells a newcomer where it begins.
-  private static func begin(_ request: WatchRequest, first: Int64?, last: Int64, mostMissed: Int64) -> Watcher {
-    let begin = ServerSentEvent(id: String(last), name: "ready", data: "{}", retryMilliseconds: 3000)
-    guard let field = request.lastEventID else {
-      request.stream.send(begin)
-      return Watcher(request, after: last)
-    }
+  private func begin(_ request: WatchRequest, first: Int64?, last: Int64) -> Watcher {
     // Everything behind a number is kept where the number itself or the next one is.
-    if let known = Int64(field), known >= max((first ?? 1) - 1, last - mostMissed, 0), known <= last {
-      return Watcher(request, after: known)
+    let known = request.lastEventID.flatMap { Int64($0) }.flatMap { id in
+      id >= max((first ?? 1) - 1, last - pace.mostMissed, 0) && id <= last ? id : nil
     }
-    request.stream.send(ServerSentEvent(id: String(last), name: EventChannel.reset, data: "{}", retryMilliseconds: 3000))
-    return Watcher(request, after: last)
+    if known == nil {
+      let name = request.lastEventID == nil ? "ready" : EventChannel.reset
+      request.stream.send(ServerSentEvent(id: String(last), name: name, data: "{}", retryMilliseconds: 3000))
+    }
+    return Watcher(request, after: known ?? last, last: last, mostMissedBytes: pace.mostBufferedBytes / 2)
   }
 }
