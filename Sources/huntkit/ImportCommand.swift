@@ -36,6 +36,7 @@ enum ImportCommand: Command {
     let author = try arguments.required("author")
     try arguments.checkFiles(
       inputs: [path, arguments["key-file"], arguments["passphrase-file"], try arguments.databasePath()], outputs: ["output"])
+    _ = try SealingSecret(arguments)
     let pack = try ImportedPack(path, arguments)
     let store = try arguments.openStore()
     defer { store.close() }

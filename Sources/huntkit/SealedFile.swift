@@ -12,6 +12,8 @@ enum SealedFile {
   static func open(_ path: String, _ arguments: Arguments) throws -> OpenedPack {
     try arguments.checkFiles(
       inputs: [path, arguments["key-file"], arguments["passphrase-file"]], outputs: ["output"])
+    // What is wrong with the command line comes before what is wrong with the file.
+    _ = try SealingSecret(arguments)
     let source = try openInput(path)
     return try open(try source.readAll(limit: limit), of: source.name, arguments)
   }

@@ -44,7 +44,7 @@ struct GameCommandTests {
     let bad = try folder.write(
       "bad.geojson",
       String(contentsOfFile: Self.pack, encoding: .utf8).replacingOccurrences(
-        of: "[-122.16938, 37.424961]", with: "[37.424961, -122.16938]"))
+        of: "-122.16938", with: "-222.16938"))
     let outcome = try Huntkit.run("import", bad, "--database", path, "--author", "ada")
     #expect(outcome.code == 2 && outcome.output.isEmpty)
     #expect(outcome.messages.contains("[coordinate-range]") && outcome.messages.contains("nothing was imported"))
