@@ -10,8 +10,8 @@ struct PasswordHasher: Sendable {
 
   init(_ cost: PasswordCost) throws {
     parameters = cost.parameters
-    var random = try SecureRandom()
-    decoy = try PasswordHash.make(try SecretBytes.random(32, using: &random), parameters)
+    // Its salt is drawn by chance; of what is hashed it does not matter, since nothing matches a decoy.
+    decoy = try PasswordHash.make(try SecretBytes([]), parameters)
   }
 
   /// - Parameter salt: of the service's own randomness, so that a session can be replayed to the byte.
