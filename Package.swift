@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "huntkit",
       dependencies: [
-        "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer", "Store",
+        "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer",
+        "Store",
         "Platform",
       ],
       swiftSettings: rules
