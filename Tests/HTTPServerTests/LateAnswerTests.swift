@@ -6,12 +6,13 @@ import Testing
 @Suite("Answers that come later")
 struct LateAnswerTests {
   @Test("An answer may come from another thread, and the connection goes on")
-  func later() async throws {
+  func later() throws {
     let service = TestService()
     let server = try HTTPServer.test(service)
     let client = try RawClient(server.port)
     client.send("GET /later HTTP/1.1\r\nHost: a\r\n\r\nGET /ready HTTP/1.1\r\nHost: a\r\n\r\n")
-    try await Task.sleep(for: .milliseconds(50))
+    // Not a task's sleep: where all of the pool's threads are busy with other tests it would last until the server gives up.
+    usleep(50_000)
     #expect(service.pending.complete(.text("now")))
     #expect(!service.pending.complete(.text("again")))
     #expect(client.receiveAnswer()?.text == "now")

@@ -5,7 +5,8 @@ import Testing
 @Suite struct SecondReviewTests {
   private static func codes(_ properties: String, huntpack: String? = nil, at place: String = "-122.1697,37.4275") -> [String] {
     PackReader.check(
-      Array(PackText.collection(PackText.feature("\"name\":\"R\"\(properties)", id: "\"a\"", at: place), huntpack: huntpack).utf8)
+      Array(
+        PackText.collection(PackText.feature("\"name\":\"R\"\(properties)", id: "\"a\"", at: place), huntpack: huntpack).utf8)
     ).findings.map { "\($0.severity.rawValue) \($0.code.rawValue)" }
   }
 
