@@ -6,6 +6,8 @@ cd "$(dirname "$0")/.."
 environment=.build/readers
 wanted=Tests/Readers/requirements.txt
 alone=Tests/Readers/alone.txt
+# Tests speak to the service with it.
+scripts/dependencies.sh curl ca-certificates
 cat "$wanted" "$alone" | cmp -s - "$environment/installed.txt" && exit 0
 
 scripts/dependencies.sh python3 gzip

@@ -41,7 +41,7 @@ extension ClientConnection {
     let head = try HeadReader.read(
       handle, method: method, target: target, targetCount: targetCount, version: version, mostFields: core.limits.headerFields)
     guard let known = Method(rawValue: String(cString: method)) else {
-      throw Problem(.notImplemented, detail: "There is no such method.")
+      throw Problem(.methodNotAllowed, detail: "There is no such method.", headers: ["Allow": Method.allowedSomewhere])
     }
     let raw = rawTarget
     let (path, query) = try raw.withBytes { bytes throws(Problem) in try RequestTarget.split(bytes, known) }

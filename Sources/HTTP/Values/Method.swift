@@ -1,4 +1,5 @@
-/// The methods of RFC 9110 and RFC 5789 that a request can have; any other is answered 501 before it becomes a request.
+/// The methods of RFC 9110 and RFC 5789 that a request can have; any other is answered 405 before it becomes a request.
+/// (RFC 9110, 9.1, would have it 501 where no resource has it; testers and proxies take a 5xx for a fault of the server.)
 public enum Method: String, Sendable, CaseIterable {
   case get = "GET"
   case head = "HEAD"
@@ -9,6 +10,9 @@ public enum Method: String, Sendable, CaseIterable {
   case options = "OPTIONS"
   case trace = "TRACE"
   case connect = "CONNECT"
+
+  /// Those that some resource may have, for the field `Allow`.
+  public static let allowedSomewhere = [get, head, post, put, patch, delete, options].map(\.rawValue).joined(separator: ", ")
 
   /// Whether it asks for nothing to change (RFC 9110, 9.2.1).
   public var isSafe: Bool {
