@@ -10,6 +10,11 @@ enum Console {
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Whether text there may have colours: on a terminal, unless somebody wants none (no-color.org).
+  static func takesColours(_ descriptor: Int32) -> Bool {
+    isTerminal(descriptor) && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+  }
 }
 
 /// A line on the terminal that tells how far long work is; nothing elsewhere, nothing for short work.

@@ -53,8 +53,15 @@ enum ConvertCommand: Command {
     if !arguments.has("quiet") {
       for loss in losses { Console.say("\(output == "-" ? "standard output" : output): note: \(loss)") }
     }
+    let count = file.features.count
+    if count == 0, !arguments.has("quiet") {
+      Console.say("\(input == "-" ? "standard input" : input): note: there are no points in it, so there are none in \(output)")
+    }
     guard file.hasErrors else { return .done }
-    Console.say("huntkit: only \(NumberText.grouped(file.features.count)) points could be read and are in \(output)")
+    Console.say(
+      count == 1
+        ? "huntkit: only 1 point could be read and is in \(output)"
+        : "huntkit: only \(NumberText.grouped(count)) points could be read and are in \(output)")
     return .findings
   }
 

@@ -32,7 +32,7 @@ struct ImportedPack {
       guard !report.findings.isEmpty else {
         throw PackFileError(description: "\(name): \(error.detail ?? "it cannot be imported")")
       }
-      Console.say(HumanReport(colours: Console.isTerminal(2)).text([report]))
+      Console.say(HumanReport(colours: Console.takesColours(2)).text([report]))
       throw PackFileError(description: "\(name): the pack has errors; nothing was imported")
     }
   }

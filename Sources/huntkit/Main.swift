@@ -88,8 +88,8 @@ enum Main {
 
       \(list.joined(separator: "\n"))
 
-      Every command: --help, "-" for standard input, --output FILE. Results on standard output, messages on standard
-      error. Exit codes: 0 done, 1 findings of error severity (or bad rows under --strict), 2 could not run.
+      Every command: --help, "-" for standard input. Results on standard output or in --output FILE, messages on
+      standard error. Exit codes: 0 done, 1 findings of error severity (or bad rows under --strict), 2 could not run.
 
       """
   }

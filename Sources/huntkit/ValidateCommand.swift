@@ -70,10 +70,10 @@ enum ValidateCommand: Command {
 
     // A repaired standard input is the output, so what is said of it goes where messages go.
     if fixes, arguments.positionals.contains("-"), arguments["output"] == nil {
-      Console.say(text(reports, format, colours: Console.isTerminal(2)))
+      Console.say(text(reports, format, colours: Console.takesColours(2)))
     } else {
       let output = try OutputFile(arguments["output"])
-      let colours = arguments["output"] == nil && Console.isTerminal(1)
+      let colours = arguments["output"] == nil && Console.takesColours(1)
       if differs {
         for report in reports {
           try output.write(report.diff)

@@ -44,7 +44,7 @@ struct ConvertTests {
     let outcome = try Huntkit.run("convert", path, "-", "--to", "geojson")
     #expect(outcome.code == 1)
     #expect(outcome.messages.contains("\(path):2:"))
-    #expect(outcome.messages.contains("only 1 points could be read"))
+    #expect(outcome.messages.contains("only 1 point could be read"))
     #expect(try Self.features(outcome.output).count == 1)
     let broken = try scratch.write("broken.gpx", String(gpx.dropLast(30)))
     let none = try Huntkit.run("convert", broken, scratch.path("out.geojson"))
