@@ -146,7 +146,7 @@ struct ReviewedCasesTests {
     #expect(read(geometry).findings.contains { $0.help == "did you mean \"coordinates\"?" })
   }
 
-  @Test("Texts and crowds made to take long do not", .timeLimit(.minutes(1)))
+  @Test("Texts and crowds made to take long do not", .timeLimit(.minutes(5)))
   func hostile() {
     let letters = String(repeating: "a", count: 300_000)
     let name = Self.pack(

@@ -20,6 +20,16 @@ import Testing
     #expect(Self.codes(",\"hints\":[\"\(hint)\"]") == ["error place-leak"])
   }
 
+  @Test("The very numbers of a target with few decimals give it away, other numbers do not")
+  func coarse() {
+    func codes(_ hint: String) -> [String] {
+      Self.codes(",\"radius_m\":2000,\"hints\":[\"\(hint)\"]", at: "-122.15,37.44")
+    }
+    #expect(codes("at 37.44, -122.15.") == ["error place-leak"])
+    #expect(codes("W 122.15 N 37.44") == ["error place-leak"])
+    #expect(codes("37.44 euros, room 122.16") == [])
+  }
+
   @Test(
     "A hint that is the whole reveal is an error however short it is", arguments: ["Lagunita", "胡佛塔", "Hoover Tower", "MemChu"])
   func shortReveal(answer: String) {

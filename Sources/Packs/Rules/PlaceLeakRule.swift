@@ -19,13 +19,22 @@ public enum PlaceLeakRule: Rule {
   public static func check(_ pack: inout PackReader) {
     var halves: [PublicText] = []
     var suspects: [PublicText] = []
+    var coarse: [(PublicText, step: Int)] = []
+    let coarseTargets = CoarseTargets(pack)
     pack.forEachPublicText { text in
+      if !coarseTargets.isEmpty,
+        let step = text.withText({ coarseTargets.target(in: $0, except: text.isReveal ? text.step : nil) })
+      {
+        coarse.append((text, step))
+      }
       let look = text.withText(PlaceLook.init)
       if look.mayHoldHalf, !text.isReveal, text.step != nil { halves.append(text) }
       if look.mayHoldPlace { suspects.append(text) }
     }
     // Made for the first place that is found: most packs have none.
     var targets: HiddenTargets?
+    // Texts, by where they stand, and the steps whose places they are told to give away.
+    var reported: Set<[Int]> = []
     for text in suspects {
       let step = text.step.map { pack.steps[$0] }
       pack.findings.feature = step?.feature
@@ -35,8 +44,17 @@ public enum PlaceLeakRule: Rule {
         targets = known
         report(place, text, known, &told, &pack)
       }
+      reported.formUnion(told.steps.map { [text.value.offset, $0] })
     }
+    for (text, step) in coarse where !reported.contains([text.value.offset, step]) { report(text, step, &pack) }
     checkHalves(halves, &pack)
+  }
+
+  /// A text with the numbers of a target that is written with few decimals.
+  private static func report(_ text: PublicText, _ step: Int, _ pack: inout PackReader) {
+    let whose = step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
+    pack.findings.feature = text.step.map { pack.steps[$0].feature }
+    pack.findings.error(code, at: text.value, "\(text.what) has both numbers of \(whose)", help: "take them out")
   }
 
   /// What has been said of one text: a place that is written often is told once.
