@@ -112,7 +112,7 @@ class Writer:
                 award = max(floor, full - cost * open_wrong)
                 event = self.record(hunt, player, step, "solved", place, now)
                 run(SQL["solve"], (hunt, player, award, now))
-                run(SQL["step"], (hunt, player, step, open_wrong, now, award))
+                run(SQL["step"], (hunt, player, step, now, award))
                 run(SQL["count"], (hunt, points, -1))
                 run(SQL["count"], (hunt, points + award, 1))
                 self.add_up(player)

@@ -14,7 +14,7 @@ func (g *game) solve(s session, one *guess, step *step, openWrong, points, now i
 	}
 	err = first(
 		func() error { return s.run("solve", one.hunt, one.player, award, now) },
-		func() error { return s.run("step", one.hunt, one.player, step.ID, openWrong, now, award) },
+		func() error { return s.run("step", one.hunt, one.player, step.ID, now, award) },
 		func() error { return s.run("count", one.hunt, points, -1) },
 		func() error { return s.run("count", one.hunt, points+award, 1) },
 		func() error { return s.addUp(one.player) },

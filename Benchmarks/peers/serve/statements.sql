@@ -42,7 +42,7 @@ UPDATE progress SET open_wrong_guesses = 0, solved = solved + 1, points = points
 WHERE hunt = ?1 AND actor = ?2
 
 -- name: step
-UPDATE step_progress SET wrong_guesses = wrong_guesses + ?4, solved_ms = ?5, award = ?6
+UPDATE step_progress SET solved_ms = ?4, award = ?5
 WHERE hunt = ?1 AND actor = ?2 AND step = ?3
 
 -- name: count
