@@ -1,7 +1,7 @@
 """Measures huntkit and its peers in turn on the same files.
 
 run.py --huntkit PATH --bench PATH [--rows 5000000] [--data DIR] [--runs 3]
-       [--only verify,within,heatmap,validate,memory,micro] [--quick] [--report FILE]
+       [--only verify,within,heatmap,validate,memory,micro,serve] [--quick] [--report FILE] [TASK ...]
 """
 
 import argparse
@@ -46,20 +46,24 @@ def parse_arguments():
     parser.add_argument("--only", help=f"some of {','.join(TASKS)}")
     parser.add_argument("--quick", action="store_true", help="200,000 guesses, one run")
     parser.add_argument("--report", type=path, help="write the tables to this file as Markdown")
+    parser.add_argument("tasks", nargs="*", metavar="TASK", help="the same as --only")
     options = parser.parse_args()
     options.rows = options.rows or (200_000 if options.quick else 5_000_000)
     options.runs = options.runs or (1 if options.quick else 3)
-    options.only = options.only.split(",") if options.only else list(TASKS)
+    named = options.tasks + (options.only.split(",") if options.only else [])
+    options.only = named or list(TASKS)
     if unknown := sorted(set(options.only) - set(TASKS)):
-        parser.error(f"--only knows {', '.join(TASKS)}; not {', '.join(unknown)}")
+        parser.error(f"the tasks are {', '.join(TASKS)}; not {', '.join(unknown)}")
     return options
 
 
 def main():
     options = parse_arguments()
     inputs = Inputs(options.data.resolve(), options.rows)
-    generate = [sys.executable, HERE / "generate.py", inputs.folder, "--rows", str(inputs.rows)]
-    subprocess.run(generate, check=True)
+    inputs.folder.mkdir(parents=True, exist_ok=True)
+    if options.only != ["serve"]:  # which makes its own
+        generate = [sys.executable, HERE / "generate.py", inputs.folder, "--rows", str(inputs.rows)]
+        subprocess.run(generate, check=True)
 
     facts = [*machine(), f"Runs: {options.runs} of each command, in turn; medians"]
     print("\n".join(facts), end="\n\n")

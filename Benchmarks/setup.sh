@@ -1,8 +1,11 @@
 #!/bin/sh
-# Makes the virtual environment of the comparison benchmarks, Benchmarks/.venv,
-# with the versions that requirements.txt pins. Does nothing when it is up to date.
+# Installs what serve is measured with and against, wrk and Go with SQLite, and makes the virtual
+# environment of the comparison benchmarks, Benchmarks/.venv, with the versions that requirements.txt
+# pins. Does nothing when all is up to date.
 set -eu
 cd "$(dirname "$0")"
+
+../scripts/dependencies.sh wrk golang-go golang-github-mattn-go-sqlite3-dev gcc libsqlite3-dev pkg-config
 
 stamp=.venv/requirements.txt
 if [ -x .venv/bin/python ] && cmp -s requirements.txt "$stamp"; then

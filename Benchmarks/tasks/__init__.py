@@ -5,8 +5,9 @@ yields tables.
 from tasks.heatmap import heatmap
 from tasks.memory import memory
 from tasks.micro import micro
+from tasks.serve import serve
 from tasks.validate import validate
 from tasks.verify import verify
 from tasks.within import within
 
-TASKS = {task.__name__: task for task in (verify, within, heatmap, validate, memory, micro)}
+TASKS = {task.__name__: task for task in (verify, within, heatmap, validate, memory, micro, serve)}
