@@ -1,6 +1,4 @@
 public import Files
-import Formats
-import Formats
 public import Packs
 
 /// Judges files of guesses against a pack: every input row in input order, with target, distance and verdict.
