@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLanes"),
     .systemLibrary(name: "CVector"),
@@ -57,6 +58,8 @@ let package = Package(
     // HTTP as values, and apart from it the one adapter that knows sockets.
     .target(name: "HTTP", dependencies: ["Formats", "Crypto"], swiftSettings: rules),
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: rules),
+    // For commands that talk to somebody else's server; no domain.
+    .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: rules),
 
     .target(
       name: "GameService", dependencies: ["HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "Formats", "Platform"],
@@ -65,6 +68,7 @@ let package = Package(
       name: "huntkit",
       dependencies: [
         "Batch", "Game", "Packs", "Geo", "Formats", "GeoPackage", "Files", "Crypto", "GameService", "HTTP", "HTTPServer",
+        "HTTPClient",
         "Store",
         "Platform",
       ],

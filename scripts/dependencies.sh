@@ -3,7 +3,7 @@
 set -eu
 
 # pkg-config tells the Swift package manager where the libraries are.
-packages="${*:-pkg-config libproj-dev libpng-dev zlib1g-dev libxml2-dev libsqlite3-dev libsodium-dev libmicrohttpd-dev libutf8proc-dev}"
+packages="${*:-pkg-config libproj-dev libpng-dev zlib1g-dev libxml2-dev libsqlite3-dev libsodium-dev libmicrohttpd-dev libcurl4-openssl-dev ca-certificates libutf8proc-dev}"
 missing=""
 for package in $packages; do
   dpkg-query --show --showformat='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || missing="$missing $package"

@@ -11,14 +11,18 @@ final class CSVVerdictWriter: VerdictWriter {
   private let distanceColumn: Int?
   private let verdictColumn: Int?
   private let addsTarget: Bool
+  private let addsDistance: Bool
+  private let adds: AddedColumns
 
-  init(_ layout: CSVLayout, ids: [String]) {
+  init(_ layout: CSVLayout, ids: [String], adds: AddedColumns) {
+    self.adds = adds
     self.layout = layout
     self.ids = ids.map { Array(CSVField.encoded($0, delimiter: layout.delimiter).utf8) }
     longestID = self.ids.reduce(0) { max($0, $1.count) }
-    distanceColumn = layout.columns[.distance]
+    distanceColumn = adds == .all ? layout.columns[.distance] : nil
     verdictColumn = layout.columns[.verdict]
-    addsTarget = layout.columns[.target] == nil
+    addsTarget = adds == .all && layout.columns[.target] == nil
+    addsDistance = adds == .all && layout.columns[.distance] == nil
   }
 
   let separator: [UInt8] = []
@@ -32,7 +36,7 @@ final class CSVVerdictWriter: VerdictWriter {
     }
     var names: [String] = []
     if addsTarget { names.append(AddedColumn.target) }
-    if distanceColumn == nil { names.append(AddedColumn.distance) }
+    if addsDistance { names.append(AddedColumn.distance) }
     if verdictColumn == nil { names.append(AddedColumn.verdict) }
     for name in names { text += [layout.delimiter] + Array(name.utf8) }
     return text + lineEnd
@@ -43,7 +47,7 @@ final class CSVVerdictWriter: VerdictWriter {
   func write(_ table: GuessTable, _ decoder: any GuessDecoder, _ chunk: Chunk, to output: OutputBuffer) {
     guard let decoder = decoder as? CSVGuessDecoder else { return }
     let records = decoder.scanner.records
-    let isPlain = !addsTarget && distanceColumn == nil && verdictColumn == nil
+    let isPlain = adds == .all && !addsTarget && distanceColumn == nil && verdictColumn == nil
     let states = table.state.base
     // Room for all rows that are as most are; an unusual one makes its own.
     let room = chunk.count + table.count * (longestID + 64) + Chunk.padding
@@ -119,7 +123,7 @@ final class CSVVerdictWriter: VerdictWriter {
     _ output: OutputBuffer
   ) {
     let isGood = table.state[row] == .good
-    let distance = isGood ? Array(VerdictText.metres(table.distance[row]).utf8) : []
+    let distance = isGood && adds == .all ? Array(VerdictText.metres(table.distance[row]).utf8) : []
     let verdict = Array(VerdictText.of(table, row).utf8)
     let width = layout.names.count
     let count = Int(record.fieldCount)
@@ -138,7 +142,7 @@ final class CSVVerdictWriter: VerdictWriter {
       }
     }
     if addsTarget { output.append([layout.delimiter] + (isGood ? ids[Int(table.target[row])] : [])) }
-    if distanceColumn == nil { output.append([layout.delimiter] + distance) }
+    if addsDistance { output.append([layout.delimiter] + distance) }
     if verdictColumn == nil { output.append([layout.delimiter] + verdict) }
     for index in width..<max(width, count) {
       output.append([layout.delimiter])

@@ -9,6 +9,8 @@ final class GuessTable {
     case bad
     /// No row at all: a blank line.
     case blank
+    /// It can be judged, and was not.
+    case unjudged
   }
 
   private(set) var count = 0

@@ -3,9 +3,13 @@ import Formats
 /// JSON rows, one a line.
 final class NDJSONVerdictWriter: RowVerdictWriter {
   let ids: [String]
+  let adds: AddedColumns
   let separator: [UInt8] = []
 
-  init(ids: [String]) { self.ids = ids }
+  init(ids: [String], adds: AddedColumns) {
+    self.ids = ids
+    self.adds = adds
+  }
 
   func header() -> [UInt8] { [] }
   func footer() -> [UInt8] { [] }
@@ -23,12 +27,14 @@ final class NDJSONVerdictWriter: RowVerdictWriter {
 /// A GeoJSON FeatureCollection with one feature a line.
 final class GeoJSONVerdictWriter: RowVerdictWriter {
   let ids: [String]
+  let adds: AddedColumns
   let separator: [UInt8] = [ASCII.comma, ASCII.lineFeed]
   private let foreignMembers: [Row.Cell]
 
   /// - Parameter foreignMembers: of the collection that is read, kept.
-  init(ids: [String], foreignMembers: [Row.Cell]) {
+  init(ids: [String], adds: AddedColumns, foreignMembers: [Row.Cell]) {
     self.ids = ids
+    self.adds = adds
     self.foreignMembers = foreignMembers
   }
 

@@ -4,6 +4,7 @@ import Geo
 /// Writes rows one at a time, from any format: all but CSV to CSV, which has a way of its own.
 protocol RowVerdictWriter: VerdictWriter {
   var ids: [String] { get }
+  var adds: AddedColumns { get }
   /// A member of the row that the format has no place for; nil for most formats and rows.
   func misfit(_ row: Row) -> String?
   func write(_ row: Row, _ added: AddedValues, to bytes: inout [UInt8])
@@ -11,6 +12,7 @@ protocol RowVerdictWriter: VerdictWriter {
 
 /// What verify says of a row.
 struct AddedValues {
+  var columns: AddedColumns
   /// The target's id; nil for a row that is not valid.
   var target: String?
   /// Metres with three decimals; nil for a row that is not valid.
@@ -30,10 +32,11 @@ extension RowVerdictWriter {
       if !isFirst { bytes += separator }
       isFirst = false
       let isGood = table.state[i] == .good
+      let isJudged = isGood && adds == .all
       let added = AddedValues(
-        target: isGood ? ids[Int(table.target[i])] : nil,
-        distance: isGood ? VerdictText.metres(table.distance[i]) : nil, verdict: VerdictText.of(table, i),
-        place: isGood ? (table.latitude[i], table.longitude[i]) : nil)
+        columns: adds, target: isJudged ? ids[Int(table.target[i])] : nil,
+        distance: isJudged ? VerdictText.metres(table.distance[i]) : nil, verdict: VerdictText.of(table, i),
+        place: isGood || table.state[i] == .unjudged ? (table.latitude[i], table.longitude[i]) : nil)
       let row = decoder.row(i, chunk)
       if let misfit = misfit(row) {
         throw .fatal(
@@ -66,10 +69,10 @@ extension Row {
         cells.append(Cell(name: name, value: value))
       }
     }
-    if columns[.target] == nil {
+    if added.columns == .all, columns[.target] == nil {
       cells.append(Cell(name: AddedColumn.target, value: added.target.map { .text($0) } ?? .json("null")))
     }
-    put(.distance, AddedColumn.distance, .json(added.distance ?? "null"))
+    if added.columns == .all { put(.distance, AddedColumn.distance, .json(added.distance ?? "null")) }
     put(.verdict, AddedColumn.verdict, .text(added.verdict))
     return cells
   }

@@ -3,6 +3,7 @@ import Formats
 /// CSV from rows that were JSON: a column for each member that rows have, then what verify adds.
 final class TableVerdictWriter: RowVerdictWriter {
   let ids: [String]
+  let adds: AddedColumns
   let separator: [UInt8] = []
   private let names: [String]
   /// The first columns are what features have beside their properties; the last ones are their places.
@@ -12,13 +13,14 @@ final class TableVerdictWriter: RowVerdictWriter {
   /// - Parameters:
   ///   - names: of the members or properties.
   ///   - featureNames: of what features have beside them; nil where rows are no features.
-  init(ids: [String], names: [String], featureNames: [String]?, overrides: ColumnNames) {
+  init(ids: [String], adds: AddedColumns, names: [String], featureNames: [String]?, overrides: ColumnNames) {
     self.ids = ids
+    self.adds = adds
     self.featureNames = featureNames ?? []
     placeNames = featureNames == nil ? [] : [GuessField.latitude.rawValue, GuessField.longitude.rawValue]
     let columns = (try? GuessColumns(names, overrides: overrides, ignoresPlace: featureNames != nil))?.indices ?? [:]
     let row = Row(cells: names.map { Row.Cell(name: $0, value: .text("")) }, columns: columns)
-    let withVerdict = row.cells(with: AddedValues(verdict: "")).map(\.name)
+    let withVerdict = row.cells(with: AddedValues(columns: adds, verdict: "")).map(\.name)
     self.names = self.featureNames + names + placeNames + withVerdict.dropFirst(names.count)
   }
 

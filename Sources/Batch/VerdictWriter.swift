@@ -20,6 +20,7 @@ enum VerdictText {
   static let invalid = "invalid"
 
   static func of(_ table: GuessTable, _ row: Int) -> String {
+    if table.state[row] == .unjudged { return "" }
     guard table.state[row] == .good else { return invalid }
     return table.verdict[row] == Verdict.correct.rawValue ? correct : incorrect
   }
@@ -38,6 +39,14 @@ enum VerdictText {
   static func thousandths(_ metres: Double) -> UInt64 {
     (metres * 1000 + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF
   }
+}
+
+/// Which columns are written.
+enum AddedColumns {
+  /// Target, distance and verdict.
+  case all
+  /// For players: a distance gives the target away.
+  case verdictAlone
 }
 
 /// What verify adds to a row, or replaces in it.

@@ -1,6 +1,4 @@
 public import Files
-import Formats
-import Formats
 public import Packs
 
 /// Judges files of guesses against a pack: every input row in input order, with target, distance and verdict.
@@ -59,7 +57,8 @@ public struct Verify: Sendable {
     let slots = try input.slots(threads) { () throws(BatchError) in
       VerifySlot(input.makeDecoder(), input.makeTable(fields, placeholder: origin))
     }
-    let writer = try makeWriter(input)
+    let writer = try input.verdictWriter(
+      options.format, ids: pack.targets.map(\.id), adds: .all, overrides: options.columns)
     let namesTarget = input.namesTarget(fields)
     var summary = Summary()
     var hasHeader = false
@@ -137,31 +136,5 @@ extension Verify.Summary {
     incorrect += other.incorrect
     invalid += other.invalid
     blankLines += other.blankLines
-  }
-}
-
-extension Verify {
-  private func makeWriter(_ input: GuessInput) throws(BatchError) -> any VerdictWriter {
-    let ids = pack.targets.map(\.id)
-    let format = options.format ?? input.format
-    if let layout = input.layout, format == .csv { return CSVVerdictWriter(layout, ids: ids) }
-    if let twice = input.layout?.repeatedName {
-      throw .header(
-        input.name, line: input.headerLines,
-        message: "two columns \(ShownText.quoted(twice)) cannot be members of one JSON object; rename one")
-    }
-    switch format {
-    case .ndjson: return NDJSONVerdictWriter(ids: ids)
-    case .geojson: return GeoJSONVerdictWriter(ids: ids, foreignMembers: input.collection?.foreignMembers ?? [])
-    case .csv:
-      let writer = TableVerdictWriter(
-        ids: ids, names: input.memberNames, featureNames: input.hasFeatures ? input.featureNames : nil,
-        overrides: options.columns)
-      if let twice = writer.repeatedName {
-        throw .header(
-          input.name, line: 1, message: "the CSV would have two columns \(ShownText.quoted(twice)); write --format ndjson")
-      }
-      return writer
-    }
   }
 }

@@ -5,7 +5,7 @@ import Formats
 enum VerifyCommand: Command {
   static let name = "verify"
   static let summary = "Judge a file of guesses against a pack"
-  static let synopsis = "--pack PACK [GUESSES] [OPTIONS]"
+  static let synopsis = "(--pack PACK | --server URL --hunt ID) [GUESSES] [OPTIONS]"
   static let discussion = """
     Writes every row of GUESSES in order, with the columns target (where there is none), distance_m and
     verdict: correct within the target's radius (150 m unless the pack says otherwise) by the WGS 84
@@ -17,10 +17,20 @@ enum VerifyCommand: Command {
     others); optional target or target_id (id, or a name that one target has), hunt, player, time. With a
     target each guess is judged against it, else against the steps of its hunt, else against the pack:
     the nearest target that is satisfied, else the nearest.
+
+    With --server a player has the guesses judged by a game, as taps on the map, within the player's budget:
+    only the column verdict is added. The player's token (from POST /api/account/tokens) is in --token-file
+    or the environment's HUNTKIT_TOKEN. Where the budget ends, the rows that are left have no verdict, the
+    exit code is 1, and the same command with the same rows, or more behind them, goes on later: no guess
+    is made twice. Columns target and hunt are not looked at.
     """
   static let options =
     [
       Option("pack", "PACK", "the hunt pack, GeoJSON"),
+      Option("server", "URL", "the game that judges instead, http or https"),
+      Option("hunt", "ID", "the number of the hunt there"),
+      Option("token-file", "FILE", "the player's token, a line of text (default: HUNTKIT_TOKEN)"),
+      Option("wait", "SECONDS", "wait so long in all for more budget (default: 0, stop and say when)"),
       Option("format", "FORMAT", "csv, ndjson or geojson (default: as the input)"),
       Option("errors", "FILE", "bad rows as CSV: row,line,column,code,message"),
       Option("strict", nil, "exit code 1 where there are bad rows"),
@@ -35,11 +45,19 @@ enum VerifyCommand: Command {
       "zcat guesses.csv.gz | huntkit verify --pack hunt.geojson - --errors bad.csv --output verdicts.csv",
       "judges a stream and keeps the bad rows apart"
     ),
+    (
+      "huntkit verify --server https://hunt.example.org --hunt 1 --token-file token guesses.csv --wait 600",
+      "has a player's guesses judged, waiting ten minutes at most for the budget"
+    ),
   ]
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
     guard arguments.positionals.count <= 1 else {
       throw arguments.usage("one file of guesses at a time; more were given")
+    }
+    if arguments.has("server") { return try runOnServer(arguments) }
+    for name in ["hunt", "token-file", "wait"] where arguments.has(name) {
+      throw arguments.usage("--\(name) goes with --server")
     }
     var options = Verify.Options()
     options.columns = arguments.columnNames
