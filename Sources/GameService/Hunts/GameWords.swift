@@ -1,6 +1,21 @@
 import Game
 
-/// The game's values as the API spells them.
+/// One of a few things that the API has a word for.
+protocol Worded: CaseIterable {
+  var word: String { get }
+}
+
+extension Worded {
+  static var words: [String] { allCases.map(\.word) }
+
+  init?(word: String) {
+    guard let known = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = known
+  }
+}
+
+// MARK: The game's values as the API spells them
+
 extension HuntWindow.Phase {
   static let words = ["not_open", "open", "closed"]
 
@@ -13,14 +28,7 @@ extension HuntWindow.Phase {
   }
 }
 
-extension Verification {
-  static let words = allCases.map(\.word)
-
-  init?(word: String) {
-    guard let known = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = known
-  }
-
+extension Verification: Worded {
   var word: String {
     switch self {
     case .map: "map"
@@ -29,14 +37,7 @@ extension Verification {
   }
 }
 
-extension Locations {
-  static let words = allCases.map(\.word)
-
-  init?(word: String) {
-    guard let known = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = known
-  }
-
+extension Locations: Worded {
   var word: String {
     switch self {
     case .hidden: "hidden"

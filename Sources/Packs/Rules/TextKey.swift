@@ -18,7 +18,7 @@ struct TextKey: Sendable {
     return mix(state, rest)
   }
 
-  func of(_ numbers: UInt64...) -> UInt64 { numbers.reduce(seed, mix) }
+  func of(_ a: UInt64, _ b: UInt64) -> UInt64 { mix(mix(seed, a), b) }
 
   /// Of a text as people see it (`VisibleText.folded`), and how long that is; composed and decomposed letters are one.
   func folded(_ bytes: UnsafeBufferPointer<UInt8>) -> (key: UInt64, length: Int) {
