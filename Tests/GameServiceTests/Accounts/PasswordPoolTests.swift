@@ -13,12 +13,13 @@ struct PasswordPoolTests {
   func flood() async {
     await #expect(processExitsWith: .success) {
       let flood = try await Flood.run(waiting: 40)
-      #expect(flood.malformed == 0 && flood.refusedAtOnce > 900)
-      // As many as have a place, and those that came when one was free again.
-      #expect(flood.workedOn >= 42 && flood.workedOn + flood.refused == 1000)
+      #expect(flood.malformed == 0)
+      // As many as have a place, and those that came when one was free again. On no machine are hashes as fast as requests.
+      #expect(flood.workedOn >= 42 && flood.workedOn + flood.refused == 1000 && flood.refused > 0)
+      #expect(flood.refusedLater == 0, "they waited only to hear that there is no place")
       // Two of 19 MiB and what 1,000 requests are; all at once would be 19 GiB, those that wait 800 MiB.
       #expect(flood.peakBytes < 200 << 20, "\(flood.peakBytes) bytes")
-      #expect(flood.doneBeforeOther < 42, "the other request waited for the hashes")
+      #expect(flood.isOtherAtOnce, "the other request waited in the same queue")
     }
   }
 
@@ -56,13 +57,14 @@ struct PasswordPoolTests {
 
 /// What 1,000 log-ins at once cost a service whose hashes are those of everyday.
 private struct Flood {
-  var refusedAtOnce = 0
   var refused = 0
+  /// Of the refused those that had waited.
+  var refusedLater = 0
   var workedOn = 0
   /// Answers that are neither, or a 503 without a time to come again.
   var malformed = 0
-  /// Log-ins that were done when another request had its answer.
-  var doneBeforeOther = 0
+  /// Whether another request was answered without waiting for anything while the hashes were worked out.
+  var isOtherAtOnce = false
   /// The most memory that the process had in use.
   var peakBytes = 0
 
@@ -78,24 +80,25 @@ private struct Flood {
       var attacker = Client()
       attacker.address = "10.0.\(index / 250).\(index % 250)"
       let body = AccountsRun.body(["name": "victim \(index)", "password": "not this one"])
-      let count = { @Sendable (response: HTTP.Response) in
+      let count = { @Sendable (response: HTTP.Response, isLater: Bool) in
         counts.flood.withLock { flood in
           switch (response.status.code, response.headers["Retry-After"]) {
           case (401, nil): flood.workedOn += 1
-          case (503, "2"): flood.refused += 1
+          case (503, "2"):
+            flood.refused += 1
+            if isLater { flood.refusedLater += 1 }
           default: flood.malformed += 1
           }
         }
         ended.continuation.yield()
       }
       switch run.site.respond(to: attacker.request(.post, "/api/session", body)) {
-      case .now(let response): count(response)
-      case .later(let pending): pending.deliver(to: count)
+      case .now(let response): count(response, false)
+      case .later(let pending): pending.deliver { count($0, true) }
       }
     }
-    let refusedAtOnce = counts.flood.withLock { $0.refused }
-    let other = await client.send(.get, "/api/account", to: run.site).status
-    let doneBeforeOther = counts.flood.withLock { $0.workedOn }
+    var other: HTTP.Response?
+    if case .now(let response) = run.site.respond(to: client.request(.get, "/api/account", nil)) { other = response }
     var answers = 0
     for await _ in ended.stream {
       answers += 1
@@ -103,8 +106,8 @@ private struct Flood {
     }
     let after = await run.logIn(&client, "Ada").status
     var flood = counts.flood.withLock { $0 }
-    (flood.refusedAtOnce, flood.doneBeforeOther, flood.peakBytes) = (refusedAtOnce, doneBeforeOther, try peak())
-    if other != 200 || after != 200 { flood.malformed += 1 }
+    (flood.isOtherAtOnce, flood.peakBytes) = (other?.status == .ok, try peak())
+    if after != 200 { flood.malformed += 1 }
     return flood
   }
 
