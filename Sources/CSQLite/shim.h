@@ -14,3 +14,7 @@ static inline int huntkit_bind_blob(sqlite3_stmt *statement, int index, const vo
 static inline int huntkit_configure(sqlite3 *connection, int option, int isOn) {
   return sqlite3_db_config(connection, option, isOn, (int *)0);
 }
+
+/// `sqlite3_config` is variadic, too. Without statistics of its memory SQLite takes no lock for each allocation; to be called before
+/// anything else of it.
+static inline int huntkit_configure_library(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }

@@ -36,19 +36,17 @@ public struct GuessBudget: Sendable, Hashable {
   }
 
   public enum Decision: Sendable, Hashable {
-    /// It may be made, and if it is wrong nobody waits for it.
-    case free
-    /// It may be made; the wait before it is over.
-    case afterWait
+    /// It may be made: it is free, or the wait before it is over.
+    case now
     case wait(until: Moment)
   }
 
   public func decision(at now: Moment, _ rules: GuessBudgetRules = .standard) -> Decision {
     let wait = rules.waitMilliseconds(afterWrongGuesses: wrongGuesses)
-    guard let nextGuessAt, wait > 0 else { return wrongGuesses < rules.freeWrongGuesses ? .free : .afterWait }
+    guard let nextGuessAt, wait > 0 else { return .now }
     let left = nextGuessAt.milliseconds(since: now)
     // A wait has not even begun where more than twice of it is left: the clock was set back, and nobody waits for that.
-    guard left > 0, left <= Saturating.product(2, wait) else { return .afterWait }
+    guard left > 0, left <= Saturating.product(2, wait) else { return .now }
     return .wait(until: nextGuessAt)
   }
 

@@ -10,7 +10,7 @@ extension HuntRules {
   ///
   /// - Parameters:
   ///   - budget: the player's, of the scope that `budgetScope` says.
-  ///   - newcomers: the bucket of the player's network address, for a player who has never solved anything; nil for any other.
+  ///   - newcomers: the bucket of the player's network address, for a player who has solved nothing of this hunt; nil for others.
   public func permit(
     _ attempt: GuessAttempt, by player: PlayerID, at now: Moment, _ progress: HuntProgress, budget: GuessBudget,
     newcomers: TokenBucket?, limits: GuessLimits = .standard
@@ -51,14 +51,11 @@ extension HuntRules {
   private func checkBudget(
     _ budget: GuessBudget, _ newcomers: TokenBucket?, _ now: Moment, _ limits: GuessLimits
   ) throws(GuessRefusal) -> Bool {
-    switch budget.decision(at: now, limits.budget) {
-    case .wait(let until): throw .wait(until: until)
-    case .afterWait: return false
-    case .free:
-      guard let newcomers else { return false }
-      if let next = newcomers.nextToken(at: now, limits.newcomers) { throw .wait(until: next) }
-      return true
-    }
+    if case .wait(let until) = budget.decision(at: now, limits.budget) { throw .wait(until: until) }
+    // Guesses that were waited for draw, too: the waits of many accounts run beside each other.
+    guard let newcomers else { return false }
+    if let next = newcomers.nextToken(at: now, limits.newcomers) { throw .wait(until: next) }
+    return true
   }
 
   /// What a guess that may be judged becomes.

@@ -3,6 +3,9 @@ extension HuntRules {
   /// The step of an ordered hunt that is played: the first that is not solved. Nil where all are.
   public func openStep(_ progress: HuntProgress) -> Int? { steps.firstIndex { !progress.isSolved($0.id) } }
 
+  /// Whether all is solved that there is.
+  public func isFinished(_ progress: HuntProgress) -> Bool { !steps.isEmpty && progress.solvedCount >= steps.count }
+
   /// Whether a player may know of a step: in an ordered hunt the solved ones and the open one, else all.
   func isVisible(_ index: Int, _ progress: HuntProgress) -> Bool {
     !isOrdered || progress.isSolved(steps[index].id) || index == openStep(progress)

@@ -1,4 +1,4 @@
-/// How many free wrong guesses those who have solved nothing yet have together, behind one network address.
+/// How many wrong guesses those who have solved nothing of a hunt yet have together, behind one network address.
 public struct TokenBucketRules: Sendable, Hashable {
   /// At least 1.
   public let capacity: Int

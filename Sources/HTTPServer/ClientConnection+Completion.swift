@@ -19,7 +19,7 @@ extension ClientConnection {
 
   /// The answer has been sent, or the client has gone.
   func complete(_ code: MHD_RequestTerminationCode) {
-    let isWhole = code == .REQUEST_TERMINATED_COMPLETED_OK && stage == .answered
+    let isWhole = (code == .REQUEST_TERMINATED_COMPLETED_OK || isStreamRead) && stage == .answered
     let left = stream
     if let request {
       if !request.body.isEmpty { core.bodyBytes.wrappingSubtract(request.body.count, ordering: .relaxed) }
@@ -33,7 +33,7 @@ extension ClientConnection {
     }
     if mustLinger, socket >= 0 { core.lingering.add(socket, now: core.now.load(ordering: .relaxed)) }
     (stage, request, stream, target) = (.head, nil, nil, nil)
-    (mustClose, mustLinger) = (false, false)
+    (mustClose, mustLinger, isStreamRead) = (false, false, false)
     setDeadline(core.after(seconds: core.limits.idleSeconds))
     // Its answer was begun before the others were told.
     if core.isDraining.load(ordering: .sequentiallyConsistent), socket >= 0 { Socket.shutReading(socket) }

@@ -43,6 +43,7 @@ extension ClientConnection {
     guard let known = Method(rawValue: String(cString: method)) else {
       throw Problem(.methodNotAllowed, detail: "There is no such method.", headers: ["Allow": Method.allowedSomewhere])
     }
+    takesChunks = head.isVersion11
     let raw = rawTarget
     let (path, query) = try raw.withBytes { bytes throws(Problem) in try RequestTarget.split(bytes, known) }
     let request = core.service.resolved(

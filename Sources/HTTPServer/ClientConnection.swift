@@ -62,6 +62,10 @@ final class ClientConnection: @unchecked Sendable {
   var status: Status = 0
   var answerBytes = 0
   var stream: EventStream?
+  /// HTTP/1.0 does not: the end of a stream is the end of its connection.
+  var takesChunks = false
+  /// Whether all of the stream has gone to the library.
+  var isStreamRead = false
 
   init(_ core: ServerCore, socket: Int32, peer: IPAddress?) {
     self.core = core

@@ -13,6 +13,8 @@ struct HeadReader {
   private(set) var fields: [HeaderFields.Field] = []
   private(set) var contentLength: Int?
   private(set) var isChunked = false
+  /// Else it is HTTP/1.0.
+  private(set) var isVersion11 = false
   private var hosts = 0
   private var fault: Problem?
   private let limit: Int
@@ -57,6 +59,7 @@ struct HeadReader {
           return isGood ? .YES : .NO
         }, reader)
     }
+    reader.isVersion11 = isVersion11
     if let fault = reader.fault { throw fault }
     // The empty line that ends the head follows at once.
     let end = UInt(bitPattern: method) + UInt(huntkit_head_size(handle.pointer))

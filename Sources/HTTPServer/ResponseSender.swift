@@ -45,10 +45,11 @@ struct ResponseSender {
   }
 
   private func reader(of stream: EventStream) -> OpaquePointer? {
-    let context = Unmanaged.passRetained(StreamReader(stream: stream, handle: handle))
+    let context = Unmanaged.passRetained(StreamReader(stream: stream, connection: connection, handle: handle))
     let response = MHD_create_response_from_callback(
       .max, Self.streamBlock,
       { context, _, bytes, count in
+        // MHD_CONTENT_READER_END_WITH_ERROR, a cast that Swift does not import.
         guard let context, let bytes else { return -2 }
         return Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue()
           .read(UnsafeMutableRawBufferPointer(start: bytes, count: count))
@@ -73,10 +74,12 @@ struct ResponseSender {
 /// Gives a stream's bytes to the library, on the thread that serves the connection.
 private final class StreamReader {
   private let stream: EventStream
+  private let connection: ClientConnection
   private let handle: ConnectionHandle
 
-  init(stream: EventStream, handle: ConnectionHandle) {
+  init(stream: EventStream, connection: ClientConnection, handle: ConnectionHandle) {
     self.stream = stream
+    self.connection = connection
     self.handle = handle
   }
 
@@ -84,9 +87,25 @@ private final class StreamReader {
     switch stream.read(into: bytes, whenNothing: { handle.suspend() }) {
     case .bytes(let count): count
     case .nothingYet: 0
-    // MHD_CONTENT_READER_END_OF_STREAM and _END_WITH_ERROR, casts that Swift does not import.
-    case .ended: -1
-    case .dropped: -2
+    case .ended: end(bytes)
+    case .dropped: breakOff(bytes)
     }
+  }
+
+  private func end(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    // MHD_CONTENT_READER_END_OF_STREAM, a cast that Swift does not import.
+    guard !connection.takesChunks else { return -1 }
+    connection.isStreamRead = true
+    return breakOff(bytes)
+  }
+
+  /// Told of an end that is the connection's, or of an error, the library marks the connection as closed and may never look at it
+  /// again: it stays open in its lists, and stopping waits for it. A byte that cannot be written, since the socket is shut, makes it
+  /// clean up at once. What was written before still arrives.
+  private func breakOff(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    connection.shut()
+    guard !bytes.isEmpty else { return -2 }
+    bytes[0] = 0x0A
+    return 1
   }
 }

@@ -13,13 +13,14 @@ public final class Connection {
   }
 
   let handle: Handle
-  /// Statements that are at rest, by their SQL.
-  private var idle: [String: Statement] = [:]
-  private static let mostIdle = 256
+  /// Prepared statements, at rest or lent.
+  private var kept: [SQLText: Statement] = [:]
+  private static let mostKept = 256
 
   /// - Throws: `cannotOpen` where there is no such file or no permission. Whether the file is a database shows only when it is
   ///   first read.
   public init(_ location: Location, _ options: Options = Options()) throws(DatabaseError) {
+    Library.configure()
     let path: String
     switch location {
     case .memory: path = ":memory:"
@@ -39,7 +40,7 @@ public final class Connection {
 
   /// Closes before the end of its life. Statements of it throw `misuse` from then on; doing it again does nothing.
   public func close() {
-    idle = [:]
+    kept = [:]
     handle.close()
   }
 
@@ -62,20 +63,21 @@ public final class Connection {
 
   /// Lends a statement that is kept for the next time the same SQL comes.
   func withStatement<R>(_ sql: String, _ body: (Statement) throws(DatabaseError) -> R) throws(DatabaseError) -> R {
-    // Taken out while it is in use: whoever asks for the same SQL meanwhile gets another.
+    let text = SQLText(sql)
     let statement: Statement
-    // Texts that differ only in how accents are composed are one key, and not the same SQL.
-    if let kept = idle.removeValue(forKey: sql), kept.sql.utf8.elementsEqual(sql.utf8) {
-      statement = kept
+    // Whoever asks for the same SQL while it is lent gets another.
+    if let known = kept[text], !known.isLent {
+      statement = known
     } else {
       statement = try prepare(sql)
+      // A program has few different texts; one that makes them up should not fill the memory.
+      if kept.count >= Self.mostKept { kept = [:] }
+      kept[text] = statement
     }
+    statement.isLent = true
     defer {
-      if statement.reset() {
-        // A program has few different texts; one that makes them up should not fill the memory.
-        if idle.count >= Self.mostIdle { idle = [:] }
-        idle[sql] = statement
-      }
+      statement.isLent = false
+      statement.reset()
     }
     return try body(statement)
   }

@@ -7,8 +7,10 @@ public final class Statement {
   public let sql: String
   let handle: Handle
   private let statement: OpaquePointer
-  /// Whether the last step came to a row, the only time when there are columns to read.
-  private var hasRow = false
+  /// Columns of the row that the last step came to, the only time when there are some to read; else 0.
+  private var rowWidth = 0
+  /// Whether somebody uses it whom its connection has lent it to.
+  var isLent = false
 
   init(_ handle: Handle, _ sql: String) throws(DatabaseError) {
     let pointer = try handle.open(sql)
@@ -48,12 +50,14 @@ public final class Statement {
 
   /// The statement at a row.
   func row(_ column: Int) throws(DatabaseError) -> OpaquePointer {
-    let statement = try open()
-    guard hasRow else { throw DatabaseError(.misuse, "a column was asked for while there is no row", sql) }
-    guard (0..<columnCount).contains(column) else {
-      throw DatabaseError(.range, "there is no column \(column); the row has \(columnCount)", sql)
-    }
+    guard handle.pointer != nil, column >= 0, column < rowWidth else { throw noColumn(column) }
     return statement
+  }
+
+  private func noColumn(_ column: Int) -> DatabaseError {
+    guard handle.pointer != nil else { return fault() }
+    guard rowWidth > 0 else { return DatabaseError(.misuse, "a column was asked for while there is no row", sql) }
+    return DatabaseError(.range, "there is no column \(column); the row has \(rowWidth)", sql)
   }
 
   /// Goes to the next row.
@@ -62,8 +66,8 @@ public final class Statement {
   public func step() throws(DatabaseError) -> Bool {
     let statement = try open()
     let code = sqlite3_step(statement)
-    hasRow = code == SQLITE_ROW
-    if hasRow { return true }
+    rowWidth = Int(sqlite3_data_count(statement))
+    if code == SQLITE_ROW { return true }
     guard code == SQLITE_DONE else {
       let error = fault()
       sqlite3_reset(statement)
@@ -85,7 +89,7 @@ public final class Statement {
   /// - Returns: false where the connection is closed.
   @discardableResult
   public func reset() -> Bool {
-    hasRow = false
+    rowWidth = 0
     guard handle.pointer != nil else { return false }
     // Repeats the code of the last step, which has been thrown already.
     sqlite3_reset(statement)

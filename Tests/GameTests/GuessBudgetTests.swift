@@ -15,13 +15,13 @@ struct GuessBudgetTests {
       budget.chargeWrongGuess(at: moment(1_000))
       let until = moment(1_000 + wait * 1_000)
       #expect(budget.wrongGuesses == i + 1)
-      #expect(budget.decision(at: moment(1_000)) == (wait == 0 ? .free : .wait(until: until)), "after \(i + 1)")
+      #expect(budget.decision(at: moment(1_000)) == (wait == 0 ? .now : .wait(until: until)), "after \(i + 1)")
       if wait > 0 {
         #expect(budget.decision(at: until.advanced(byMilliseconds: -1)) == .wait(until: until))
-        #expect(budget.decision(at: until) == .afterWait)
+        #expect(budget.decision(at: until) == .now)
       }
     }
-    #expect(GuessBudget().decision(at: moment(0)) == .free)
+    #expect(GuessBudget().decision(at: moment(0)) == .now)
   }
 
   @Test("A clock that was set back holds nobody up for longer than twice the wait")
@@ -30,7 +30,7 @@ struct GuessBudgetTests {
     for _ in 0..<9 { budget.chargeWrongGuess(at: moment(10_000_000)) }
     #expect(budget.decision(at: moment(10_000_000)) == .wait(until: moment(10_600_000)))
     #expect(budget.decision(at: moment(9_400_000)) == .wait(until: moment(10_600_000)))
-    #expect(budget.decision(at: moment(9_399_999)) == .afterWait)
+    #expect(budget.decision(at: moment(9_399_999)) == .now)
   }
 
   @Test("More wrong guesses never mean an earlier next guess, and asking changes nothing")
@@ -77,7 +77,7 @@ struct GuessBudgetTests {
       }
     }
     let none = GuessBudgetRules(freeWrongGuesses: 0, waitsMilliseconds: [5])
-    #expect(GuessBudget().decision(at: moment(0), none) == .afterWait)
+    #expect(GuessBudget().decision(at: moment(0), none) == .now)
     #expect(none.waitMilliseconds(afterWrongGuesses: 1) == 5)
   }
 }

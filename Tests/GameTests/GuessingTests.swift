@@ -98,14 +98,17 @@ struct GuessingTests {
     #expect(outcome.step == Hunt.steps[0])
   }
 
-  @Test("A newcomer's free guess needs a token; one that has been waited for does not, nor does a solver's")
+  @Test("A newcomer's guess needs a token, also one that has been waited for; others need none")
   func newcomers() throws {
     var empty = TokenBucket()
     for _ in 0..<60 { _ = empty.take(at: now) }
     let rules = Hunt.rules()
     #expect(refusal(rules, newcomers: empty) == .wait(until: now.advanced(byMilliseconds: 60_000)))
     #expect(refusal(rules, newcomers: TokenBucket()) == nil)
-    #expect(refusal(rules, budget: GuessBudget(wrongGuesses: 5, nextGuessAt: now), newcomers: empty) == nil)
+    #expect(
+      refusal(rules, budget: GuessBudget(wrongGuesses: 5, nextGuessAt: now), newcomers: empty)
+        == refusal(rules, newcomers: empty))
+    #expect(refusal(rules, budget: waiting, newcomers: empty) == wait, "the wait of one's own comes first")
     func draws(_ budget: GuessBudget, _ newcomers: TokenBucket?) throws -> Bool {
       let attempt = GuessAttempt(verification: .map, place: Hunt.nowhere)
       return try rules.permit(
@@ -114,7 +117,7 @@ struct GuessingTests {
     }
     #expect(try draws(GuessBudget(), TokenBucket()))
     #expect(try !draws(GuessBudget(), nil))
-    #expect(try !draws(GuessBudget(wrongGuesses: 5, nextGuessAt: now), TokenBucket()))
+    #expect(try draws(GuessBudget(wrongGuesses: 5, nextGuessAt: now), TokenBucket()))
   }
 
   @Test("Budgets are of the open step where a hunt is ordered, else of the hunt")

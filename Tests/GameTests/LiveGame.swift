@@ -62,7 +62,7 @@ struct LiveGame {
   private mutating func guess(_ attempt: GuessAttempt, _ player: PlayerID, _ known: HuntProgress, _ hunt: Int) throws {
     let rules = hunts[hunt].rules
     let scope = "\(player) \(rules.id) \(rules.budgetScope(known)?.step?.description ?? "")"
-    let isNewcomer = !progress.values.contains { ($0[ActorID(player.rawValue)]?.solvedCount ?? 0) > 0 }
+    let isNewcomer = known.solvedCount == 0
     let permit: GuessPermit
     do throws(GuessRefusal) {
       permit = try rules.permit(

@@ -85,4 +85,25 @@ struct EventStreamTests {
     second.finish()
     #expect(old.receiveAll().hasSuffix("\r\n\r\ndata: only\n\n"))
   }
+
+  /// The library looks at the connection that has waited longest by itself, so there is an older one, and nothing else happens.
+  @Test("A stream that ends without chunks, and one that is dropped, leave no connection behind", arguments: [true, false])
+  func leftBehind(isEnded: Bool) throws {
+    let streams = Streams()
+    let server = try HTTPServer(streams, ServerConfiguration(threads: 1))
+    let older = try RawClient(server.port)
+    older.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(older.receiveAnswer()?.text == "other")
+    let client = try RawClient(server.port)
+    client.send(isEnded ? "GET /events HTTP/1.0\r\n\r\n" : Self.ask)
+    _ = client.receive(until: "\r\n\r\n")
+    let stream = try #require(streams.all.withLock { $0.first })
+    stream.send(ServerSentEvent(data: "one"))
+    _ = client.receive(until: "one\n\n")
+    if isEnded { stream.finish() } else { stream.send(frame: [UInt8](repeating: 0x61, count: 1 << 20)) }
+    #expect(client.receiveAll().allSatisfy { $0 == "\r\n" })
+    for _ in 0..<2000 where server.connections > 1 { usleep(10_000) }
+    #expect(server.connections == 1)
+    withExtendedLifetime(older) {}
+  }
 }

@@ -158,7 +158,7 @@ struct AccountTests {
       _ = try $0.post(NewPost(hunt: hunt, author: ada, text: "found", holdsPlace: false), at: .after(2))
     }
     let export = try await store.read { try $0.export(ada, at: .start) }
-    #expect(export.posts.map(\.text) == ["found"] && export.events.count == 2 && export.sessions.count == 1)
+    #expect(export.posts.map(\.text) == ["found"] && export.events.count == 3 && export.sessions.count == 1)
     #expect(export.joined.map(\.id) == [hunt] && export.account.name == "Ada")
     let counts = try await store.read { try $0.huntCounts(of: ada) }
     #expect(counts.authored == 0 && counts.joined == 1)
@@ -173,7 +173,7 @@ struct AccountTests {
         "somebody"
       ])
     #expect(try await store.read { try $0.guessPlaces(in: hunt, limit: 9) } == [])
-    #expect(try await store.read { try $0.events(of: hunt, limit: 9).count } == 2)
+    #expect(try await store.read { try $0.events(of: hunt, limit: 9).count } == 3)
     #expect(try await store.player("Ada") != ada)
     await #expect(throws: StoreError.missing("account")) {
       try await store.write { try $0.deleteAccount(ada, pseudonym: "x", at: .after(4)) }

@@ -22,8 +22,8 @@ struct BoardTests {
         guard let player = all.randomElement(using: &generator), let hunt = hunts.randomElement(using: &generator) else {
           break
         }
-        // Few different times, so that ranks are shared.
-        let time = Moment.after(Int64(turn / 40) * 3_600_000)
+        // Few different times, so that ranks are shared; now and then the clock is set back.
+        let time = Moment.after(Int64(max(0, turn / 40 - (turn % 29 == 0 ? 9 : 0))) * 3_600_000)
         let choice = Int.random(in: 0..<12, using: &generator)
         let place = Double(Int.random(in: 0..<4, using: &generator)) * 1000 + (choice < 7 ? 5 : 400)
         do {
@@ -104,7 +104,8 @@ struct BoardTests {
     let first = try #require(statistics.steps.first)
     #expect(first.seen == 3 && first.solved == 2 && first.wrongGuesses == 3 && first.hints == 0 && first.award == 190)
     #expect(first.times == [10_000, 20_000] && first.medianMilliseconds == 10_000)
-    #expect(statistics.steps.last?.seen == 0 && statistics.steps.last?.medianMilliseconds == nil)
+    #expect(statistics.steps.last?.seen == 2, "a solve shows the next")
+    #expect(statistics.steps.last?.medianMilliseconds == nil)
     let places = try await store.read { try $0.guessPlaces(in: hunt, limit: 4) }
     #expect(places.map(\.isSolved) == [false, true, false, true] && places[0].place == .north(500) && !places[0].isFix)
     let last = try #require(places.last)

@@ -125,7 +125,7 @@ struct PlayTests {
     #expect(try store.faults() == [])
   }
 
-  @Test("Newcomers behind one address share a bucket; who has solved something does not draw on it")
+  @Test("Newcomers to a hunt behind one address share a bucket of it; who has solved a step there does not draw on it")
   func newcomers() async throws {
     let limits = GuessLimits(budget: .standard, newcomers: TokenBucketRules(capacity: 3, refillMilliseconds: 3_600_000))
     let hunt = try await store.hunt()
@@ -141,11 +141,18 @@ struct PlayTests {
     }
     #expect(refused == 1)
     let (old, other) = (try await store.player("Old"), try await store.hunt("other", steps: 1))
-    try await store.write {
-      for hunt in [hunt, other] { try $0.join(hunt, by: old, at: .start) }
-      _ = try $0.guess(.tap(0), in: other, by: old, address: "192.0.2.2", limits: limits, at: .after(1))
-      _ = try $0.guess(.tap(500), in: hunt, by: old, address: "192.0.2.1", limits: limits, at: .after(2))
+    func guess(_ place: GuessAttempt, in hunt: HuntID, _ address: String) async throws {
+      _ = try await store.write {
+        try $0.guess(place, in: hunt, by: old, address: address, limits: limits, at: .after(2))
+      }
     }
+    try await store.write { for hunt in [hunt, other] { try $0.join(hunt, by: old, at: .start) } }
+    // In another hunt nobody has drawn, and to have solved one of that says nothing here.
+    try await guess(.tap(500), in: other, "192.0.2.1")
+    try await guess(.tap(0), in: other, "192.0.2.1")
+    await #expect(throws: GuessRefusal.self) { try await guess(.tap(500), in: hunt, "192.0.2.1") }
+    try await guess(.tap(0), in: hunt, "192.0.2.2")
+    try await guess(.tap(500), in: hunt, "192.0.2.1")
     #expect(try store.faults() == [])
   }
 

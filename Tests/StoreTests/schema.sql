@@ -81,8 +81,6 @@ CREATE UNIQUE INDEX event_seen_once ON event (actor, step) WHERE kind = 'stepSee
 
 CREATE UNIQUE INDEX event_solved_once ON event (actor, step) WHERE kind = 'solved';
 
-CREATE INDEX event_solver ON event (player) WHERE kind = 'solved';
-
 CREATE TRIGGER event_stays BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the event log is append-only'); END;
 
 CREATE INDEX event_step ON event (step, step_version);

@@ -74,7 +74,7 @@ struct PlayerView: Sendable {
     }
     let seat = Seat(
       isAuthor: viewer.id == hunt.author, progress: progress,
-      isFinished: !rules.steps.isEmpty && progress.solvedCount >= rules.steps.count, budget: budget)
+      isFinished: rules.isFinished(progress), budget: budget)
     return PlayerView(hunt, seat, StepView.steps(of: hunt, rules, progress, at: now), at: now, region: settings.region)
   }
 

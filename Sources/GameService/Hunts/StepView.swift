@@ -32,7 +32,7 @@ struct StepView: Sendable {
     }
   }
 
-  private init(_ sight: StepSight, _ content: StepContent, _ rules: HuntRules, _ progress: StepProgress?) {
+  init(_ sight: StepSight, _ content: StepContent, _ rules: HuntRules, _ progress: StepProgress?) {
     id = sight.step
     number = sight.index + 1
     (name, description) = (content.name, content.description)

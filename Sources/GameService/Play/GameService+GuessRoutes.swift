@@ -33,18 +33,11 @@ extension GameService {
       return try writing(request) { [self] unit, viewer, now in
         let result = try unit.guess(
           attempt, in: id, by: viewer.id, address: address, key: key, limits: settings.guessLimits, at: now)
-        return GuessReply(
-          result, result.isSolved ? try seeing(id, viewer, unit, at: now) : nil, at: now, settings.guessLimits.budget)
+        return try GuessReply(result, unit, at: now, settings.guessLimits.budget)
       } answer: {
         Response.json($0.json, headers: ["Cache-Control": "no-store"])
       }
     }
-  }
-
-  /// The hunt as a player sees it after a step was solved; what is new in it counts as seen.
-  private func seeing(_ id: HuntID, _ viewer: Viewer, _ unit: WorkUnit, at now: Moment) throws -> PlayerView {
-    try unit.see(id, by: viewer.id, at: now)
-    return try PlayerView.read(try hunt(id, for: viewer, unit), for: viewer, unit, at: now, settings)
   }
 
   private var guessesRoute: Route {
@@ -72,10 +65,8 @@ extension GameService {
         // The first question is whether there is such a hunt; that is no refusal of a guess.
         _ = try hunt(id, for: viewer, unit)
         return try GuessBatch(list) { index, attempt in
-          let result = try unit.guess(
+          try unit.guess(
             attempt, in: id, by: viewer.id, address: address, key: listKeys[index], limits: settings.guessLimits, at: now)
-          if result.isSolved { try unit.see(id, by: viewer.id, at: now) }
-          return result
         }.json(at: now)
       } answer: {
         Response.json($0, headers: ["Cache-Control": "no-store"])

@@ -17,18 +17,25 @@ struct GuessReply: Sendable {
     let isFinished: Bool
   }
 
-  /// - Parameter view: of the hunt after the guess; needed where it solved a step.
-  init(_ result: GuessResult, _ view: PlayerView?, at now: Moment, _ rules: GuessBudgetRules) {
+  /// - Parameter reading: the state of the database after the guess.
+  init(_ result: GuessResult, _ reading: some Reading, at now: Moment, _ limits: GuessBudgetRules) throws {
     self.result = result
-    budget = BudgetView(result.budget, at: now, rules)
-    guard let view, let seat = view.seat, result.isSolved else {
+    budget = BudgetView(result.budget, at: now, limits)
+    guard result.isSolved else {
       progress = nil
       return
     }
+    let (rules, after) = (result.rules, result.progress)
+    let sights = rules.sights(after, at: now)
+    let view = { (step: StepID?) throws -> StepView? in
+      guard let sight = sights.first(where: { $0.step == step }),
+        let content = try reading.content(of: sight.step, in: rules.id)
+      else { return nil }
+      return StepView(sight, content, rules, after[sight.step])
+    }
     progress = Progress(
-      solved: view.steps.first { $0.id == result.event.step },
-      next: view.isOrdered ? view.steps.first { $0.solvedAt == nil } : nil, score: seat.progress.score.points,
-      isFinished: seat.isFinished)
+      solved: try view(result.event.step), next: rules.isOrdered ? try view(sights.first { !$0.isSolved }?.step) : nil,
+      score: after.score.points, isFinished: rules.isFinished(after))
   }
 
   var json: [UInt8] {

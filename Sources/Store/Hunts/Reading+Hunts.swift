@@ -35,20 +35,17 @@ extension Reading {
   private func steps(
     _ hunt: HuntID
   ) throws(DatabaseError) -> [(reference: StoredHunt.StepReference, content: StepContent)] {
-    try connection.rows(
-      """
-      SELECT step.id, step.version, target, name, description, reveal, latitude, longitude, radius_m, altitude_m, points, extra
-      FROM step JOIN step_version ON step_version.step = step.id AND step_version.version = step.version
-      WHERE hunt = ? ORDER BY position, step.id
-      """, .id(hunt)
-    ) { (row) throws(DatabaseError) in
-      let reference = StoredHunt.StepReference(id: try row.id(0), version: try row.number(1))
-      let content = StepContent(
-        target: try row.text(2), name: try row.text(3), description: try row.text(4), reveal: try row.text(5),
-        place: Target(try row.coordinate(6), radiusMetres: try row.double(8)), altitudeMetres: try row.optionalDouble(9),
-        points: try row.optionalNumber(10), hints: try hints(reference), extra: try row.text(11))
-      return (reference, content)
-    }
+    try connection.rows("\(StepRow.select) WHERE hunt = ? ORDER BY position, step.id", .id(hunt), read: step)
+  }
+
+  /// A row of `StepRow.select`.
+  private func step(_ row: Statement) throws(DatabaseError) -> (reference: StoredHunt.StepReference, content: StepContent) {
+    let reference = StoredHunt.StepReference(id: try row.id(0), version: try row.number(1))
+    let content = StepContent(
+      target: try row.text(2), name: try row.text(3), description: try row.text(4), reveal: try row.text(5),
+      place: Target(try row.coordinate(6), radiusMetres: try row.double(8)), altitudeMetres: try row.optionalDouble(9),
+      points: try row.optionalNumber(10), hints: try hints(reference), extra: try row.text(11))
+    return (reference, content)
   }
 
   private func hints(_ step: StoredHunt.StepReference) throws(DatabaseError) -> [HintContent] {
@@ -62,8 +59,25 @@ extension Reading {
     }
   }
 
+  /// All of a step as it is now, its secrets included; nil where the hunt has no such step.
+  public func content(of step: StepID, in hunt: HuntID) throws -> StepContent? {
+    try playable(hunt)?.content(of: step) {
+      try connection.first("\(StepRow.select) WHERE step.id = ?", .id(step)) { (row) throws(DatabaseError) in
+        try self.step(row).content
+      }
+    }
+  }
+
   /// Whether anybody has guessed in a hunt.
   public func hasGuesses(_ hunt: HuntID) throws -> Bool {
     try exists("SELECT 1 FROM hunt WHERE id = ? AND is_guessed = 1", .id(hunt))
   }
+}
+
+/// Steps as they are now.
+private enum StepRow {
+  static let select = """
+    SELECT step.id, step.version, target, name, description, reveal, latitude, longitude, radius_m, altitude_m, points, extra
+    FROM step JOIN step_version ON step_version.step = step.id AND step_version.version = step.version
+    """
 }

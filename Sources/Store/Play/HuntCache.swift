@@ -39,8 +39,12 @@ final class PlayableHunt {
   let targets: [Target]
   let isDraft: Bool
   let revision: Int64
+  /// Whether anybody has guessed in it, in the state of the database that is being read.
+  var isGuessed = false
   private let centre: Coordinate?
   private var madeJudge: HuntJudge?
+  /// Texts of steps that have been asked for.
+  private var contents: [StepID: StepContent] = [:]
 
   init(_ rules: HuntRules, targets: [Target], centre: Coordinate?, isDraft: Bool, revision: Int64) {
     self.rules = rules
@@ -48,6 +52,14 @@ final class PlayableHunt {
     self.centre = centre
     self.isDraft = isDraft
     self.revision = revision
+  }
+
+  func content(of step: StepID, _ read: () throws -> StepContent?) rethrows -> StepContent? {
+    if let known = contents[step] { return known }
+    guard rules.index(of: step) != nil else { return nil }
+    let content = try read()
+    contents[step] = content
+    return content
   }
 
   /// Made when it is first needed: it costs the fit of a projection.

@@ -43,9 +43,4 @@ extension Reading {
   public func name(of actor: ActorID) throws -> String? {
     try connection.first("SELECT name FROM actor WHERE id = ?", .id(actor), read: Read.text)
   }
-
-  /// Whether a player has ever solved a step, in any hunt.
-  public func hasSolved(_ player: PlayerID) throws -> Bool {
-    try exists("SELECT 1 FROM event WHERE player = ? AND kind = 'solved' LIMIT 1", .id(player))
-  }
 }

@@ -9,21 +9,22 @@ extension Reading {
     let progress = try connection.first(
       """
       SELECT membership, is_disqualified, open_wrong_guesses, wrong_guesses, points, reached_ms, overall_points,
-        overall_reached_ms FROM progress WHERE hunt = ? AND actor = ?
+        overall_reached_ms, hints FROM progress WHERE hunt = ? AND actor = ?
       """, .id(hunt), .id(actor)
     ) { (row) throws(DatabaseError) in
-      HuntProgress(
+      let progress = HuntProgress(
         membership: try row.code(0), isDisqualified: try row.flag(1), openWrongGuesses: try row.number(2),
         wrongGuesses: try row.number(3), score: try row.score(4), overall: try row.score(6))
+      return (progress, hasHints: try row.number(8) > 0)
     }
-    guard let progress else { return HuntProgress() }
+    guard let (progress, hasHints) = progress else { return HuntProgress() }
     return HuntProgress(
-      membership: progress.membership, isDisqualified: progress.isDisqualified, steps: try stepProgress(actor, hunt),
-      openWrongGuesses: progress.openWrongGuesses, wrongGuesses: progress.wrongGuesses, score: progress.score,
-      overall: progress.overall)
+      membership: progress.membership, isDisqualified: progress.isDisqualified,
+      steps: try stepProgress(actor, hunt, hasHints: hasHints), openWrongGuesses: progress.openWrongGuesses,
+      wrongGuesses: progress.wrongGuesses, score: progress.score, overall: progress.overall)
   }
 
-  private func stepProgress(_ actor: ActorID, _ hunt: HuntID) throws -> [StepProgress] {
+  private func stepProgress(_ actor: ActorID, _ hunt: HuntID, hasHints: Bool) throws -> [StepProgress] {
     var steps = try connection.rows(
       """
       SELECT step, version, first_seen_ms, hint_cost, wrong_guesses, solved_ms, award FROM step_progress
@@ -34,11 +35,11 @@ extension Reading {
         step: try row.id(0), version: try row.number(1), firstSeenAt: try row.optionalTime(2), hintCost: try row.number(3),
         wrongGuesses: try row.number(4), solvedAt: try row.optionalTime(5), award: try row.number(6))
     }
+    guard hasHints else { return steps }
     let hints = try connection.rows(
       "SELECT step, hint FROM event WHERE actor = ? AND hunt = ? AND kind = 'hintUnlocked' ORDER BY step, hint", .id(actor),
       .id(hunt)
     ) { (row) throws(DatabaseError) in (step: try row.id(0) as StepID, hint: try row.number(1)) }
-    guard !hints.isEmpty else { return steps }
     let byStep = Dictionary(grouping: hints, by: \.step)
     for i in steps.indices { steps[i].unlockedHints = byStep[steps[i].step]?.map(\.hint) ?? [] }
     return steps

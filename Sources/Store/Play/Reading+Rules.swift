@@ -18,10 +18,16 @@ extension Reading {
   }
 
   func playable(_ id: HuntID) throws -> PlayableHunt? {
-    guard let revision = try connection.first("SELECT revision FROM hunt WHERE id = ?", .id(id), read: Read.integer) else {
-      return nil
+    let state = try connection.first("SELECT revision, is_guessed FROM hunt WHERE id = ?", .id(id)) {
+      (row) throws(DatabaseError) in (revision: try row.integer(0), isGuessed: try row.flag(1))
     }
-    if let known = session.hunts[id, revision] { return known }
+    guard let state else { return nil }
+    let hunt = try session.hunts[id, state.revision] ?? readPlayable(id, state.revision)
+    hunt?.isGuessed = state.isGuessed
+    return hunt
+  }
+
+  private func readPlayable(_ id: HuntID, _ revision: Int64) throws -> PlayableHunt? {
     let steps = try connection.rows(
       """
       SELECT step.id, step.version, step_version.points, step_version.latitude, step_version.longitude, step_version.altitude_m,

@@ -8,6 +8,9 @@ public struct GuessResult: Sendable, Hashable {
   public var award: Int
   /// What the player has left to guess with in the scope that it was charged to.
   public var budget: GuessBudget
+  /// How far the player is now, and the rules that say what that opens.
+  public var progress: HuntProgress
+  public var rules: HuntRules
 
   public var isSolved: Bool {
     if case .solved = event.kind { true } else { false }
@@ -15,10 +18,10 @@ public struct GuessResult: Sendable, Hashable {
 }
 
 extension WorkUnit {
-  /// What limits wrong guesses of those who have solved nothing yet, by network address.
+  /// What limits wrong guesses in a hunt of those who have solved nothing of it yet, by network address.
   static let newcomers = "newcomer guesses"
 
-  /// Judges a guess and keeps what came of it: one event, the score, the budget, all or nothing.
+  /// Judges a guess and keeps what came of it: its event, the score, the budget, and what a solve opens as seen; all or nothing.
   ///
   /// - Parameters:
   ///   - address: where the player's request comes from, as whole as it shall count together; nil where nobody is limited by it.
@@ -36,7 +39,9 @@ extension WorkUnit {
     var progress = try progress(of: actor, in: id)
     let scope = hunt.rules.budgetScope(progress)
     var budget = try scope.map { try self.budget(of: actor, $0) } ?? GuessBudget()
-    let newcomers = try address.flatMap { try hasSolved(player) ? nil : try bucket(Self.newcomers, of: $0) }
+    // Solving another hunt makes nobody known here: it may be one that they have made for that.
+    let crowd = progress.solvedCount == 0 ? address.map { "\(id) \($0)" } : nil
+    let newcomers = try crowd.map { try bucket(Self.newcomers, of: $0) }
     let permit = try hunt.rules.permit(
       attempt, by: player, at: time, progress, budget: budget, newcomers: newcomers, limits: limits)
     let outcome = hunt.rules.outcome(attempt, permit, try hunt.judge())
@@ -44,14 +49,17 @@ extension WorkUnit {
       outcome.kind, step: outcome.step, version: outcome.stepVersion, by: player, actor, in: hunt, at: time, &progress)
     if outcome.isSolved {
       try publish(.solve, hunt: id, reference: event.sequence.rawValue, at: time)
+      try see(hunt, by: player, actor, at: time, &progress)
     } else {
       budget.chargeWrongGuess(at: time, limits.budget)
       if let scope { try save(budget, actor, scope) }
-      if permit.drawsToken, let address { _ = try take(from: Self.newcomers, of: address, limits.newcomers, at: time) }
+      if permit.drawsToken, let crowd { _ = try take(from: Self.newcomers, of: crowd, limits.newcomers, at: time) }
     }
-    try connection.run("UPDATE hunt SET is_guessed = 1 WHERE id = ? AND is_guessed = 0", .id(id))
+    if !hunt.isGuessed { try connection.run("UPDATE hunt SET is_guessed = 1 WHERE id = ? AND is_guessed = 0", .id(id)) }
     try keep(key, by: player, kind: .guess, reference: event.sequence.rawValue, at: time)
-    return GuessResult(event: event, award: outcome.step.flatMap { progress[$0]?.award } ?? 0, budget: budget)
+    return GuessResult(
+      event: event, award: outcome.step.flatMap { progress[$0]?.award } ?? 0, budget: budget, progress: progress,
+      rules: hunt.rules)
   }
 
   private func save(_ budget: GuessBudget, _ actor: ActorID, _ scope: BudgetScope) throws {
@@ -66,10 +74,11 @@ extension WorkUnit {
 
   /// The result of a guess that was made before.
   private func result(_ event: Event) throws -> GuessResult {
-    let hunt = try existing(event.hunt)
+    let (hunt, _) = try played(event.hunt, event.player)
     let progress = try progress(of: event.actor, in: event.hunt)
     let scope = BudgetScope(hunt: event.hunt, step: hunt.rules.isOrdered ? event.step : nil)
-    var result = GuessResult(event: event, award: 0, budget: try budget(of: event.actor, scope))
+    var result = GuessResult(
+      event: event, award: 0, budget: try budget(of: event.actor, scope), progress: progress, rules: hunt.rules)
     if result.isSolved, let step = event.step { result.award = progress[step]?.award ?? 0 }
     return result
   }

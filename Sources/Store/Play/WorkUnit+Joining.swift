@@ -34,6 +34,14 @@ extension WorkUnit {
   public func see(_ id: HuntID, by player: PlayerID, at time: Moment) throws -> [Event] {
     let (hunt, actor) = try played(id, player)
     var progress = try progress(of: actor, in: id)
+    return try see(hunt, by: player, actor, at: time, &progress)
+  }
+
+  /// The same, for an actor whose progress is at hand.
+  @discardableResult
+  func see(
+    _ hunt: PlayableHunt, by player: PlayerID, _ actor: ActorID, at time: Moment, _ progress: inout HuntProgress
+  ) throws -> [Event] {
     var events: [Event] = []
     for sight in hunt.rules.sights(progress, at: time) where progress[sight.step]?.firstSeenAt == nil {
       events.append(

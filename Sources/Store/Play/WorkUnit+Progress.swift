@@ -76,7 +76,8 @@ extension WorkUnit {
       if before.isRanked { try count(-1, hunt, before.score.points) }
       if progress.isRanked { try count(1, hunt, progress.score.points) }
     }
-    try saveOverall(actor)
+    guard try !moveOverall(actor, from: before, to: progress) else { return }
+    try sumUpOverall(actor)
   }
 
   /// - Parameter hunt: nil for the board over all hunts.
@@ -100,8 +101,33 @@ extension WorkUnit {
       .number(step.wrongGuesses), .time(step.solvedAt), .number(step.award))
   }
 
-  /// The sum over an actor's hunts, as `Standing.add` makes it; `check` compares it with the replay.
-  private func saveOverall(_ actor: ActorID) throws {
+  /// The actor's line of the board over all hunts, moved by what has changed in one of them.
+  ///
+  /// - Returns: false where that does not say it: the hunt was not counted before or is no more, its score was taken back, or the
+  ///   clock was.
+  private func moveOverall(_ actor: ActorID, from before: HuntProgress, to after: HuntProgress) throws -> Bool {
+    let (old, new) = (before.overall, after.overall)
+    guard before.isRanked, after.isRanked, new.points >= old.points else { return false }
+    if let reached = old.reachedAt, new.reachedAt.map({ $0 < reached }) ?? true { return false }
+    let points = try connection.first(
+      """
+      UPDATE overall SET reached_ms = CASE WHEN ?2 = 0 THEN reached_ms WHEN points = 0 THEN ?3 ELSE max(reached_ms, ?3) END,
+        points = points + ?2, points_down = points_down - ?2, solved = solved + ?4, wrong_guesses = wrong_guesses + ?5,
+        hints = hints + ?6
+      WHERE actor = ?1 RETURNING points
+      """, .id(actor), .number(new.points - old.points), .reached(new), .number(after.solvedCount - before.solvedCount),
+      .number(after.wrongGuesses - before.wrongGuesses), .number(after.unlockedHintCount - before.unlockedHintCount),
+      read: Read.number)
+    guard let points else { return false }
+    if new.points != old.points {
+      try count(-1, nil, points - (new.points - old.points))
+      try count(1, nil, points)
+    }
+    return true
+  }
+
+  /// The same line as the sum over the actor's hunts.
+  private func sumUpOverall(_ actor: ActorID) throws {
     let old = try connection.first("SELECT points FROM overall WHERE actor = ?", .id(actor), read: Read.number)
     let lines = try connection.run(
       """

@@ -30,7 +30,6 @@ extension Migration {
       CREATE UNIQUE INDEX event_solved_once ON event (actor, step) WHERE kind = 'solved';
       CREATE UNIQUE INDEX event_seen_once ON event (actor, step) WHERE kind = 'stepSeen';
       CREATE UNIQUE INDEX event_unlocked_once ON event (actor, hunt, step, hint) WHERE kind = 'hintUnlocked';
-      CREATE INDEX event_solver ON event (player) WHERE kind = 'solved';
       CREATE TRIGGER event_stays BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the event log is append-only'); END;
       CREATE TRIGGER event_keeps BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the event log is append-only'); END;
 

@@ -40,8 +40,8 @@ struct LeavingTests {
     #expect((json["tokens"] as? [[String: Any]])?.first?["label"] as? String == "kiosk")
     #expect((json["joined"] as? [[String: Any]])?.first?["id"] as? Int == Int(hunt.rawValue))
     let events = try #require(json["events"] as? [[String: Any]])
-    #expect(events.compactMap { $0["kind"] as? String } == ["joined", "solved"])
-    #expect(events.last?["latitude"] as? Double == 37.4275 && events.last?["time"] as? String == "2026-12-01T00:00:00.000Z")
+    #expect(events.compactMap { $0["kind"] as? String } == ["joined", "solved", "seen"])
+    #expect(events[1]["latitude"] as? Double == 37.4275 && events[1]["time"] as? String == "2026-12-01T00:00:00.000Z")
     #expect((json["posts"] as? [[String: Any]])?.first?["text"] as? String == "found")
     for secret in [token ?? "", client.cookies["huntkit_session"] ?? "", codes[0], "argon2"] {
       #expect(!secret.isEmpty && !reply.text.contains(secret))

@@ -18,8 +18,10 @@ struct AttackGround: Sendable {
   }
 
   /// A hunt of one step.
-  func hunt(at target: Spot, more: String = "") -> String {
-    "{\"name\":\"The hunt\",\"description\":\"About it\",\(more)\"steps\":[{\"name\":\"Riddle\",\(members(target))}]}"
+  /// - Parameter first: where a step is that is to be solved before; nil for none.
+  func hunt(at target: Spot, after first: Spot? = nil, more: String = "") -> String {
+    let steps = [first, target].compactMap { $0 }.enumerated().map { "{\"name\":\"Riddle \($0 + 1)\",\(members($1))}" }
+    return "{\"name\":\"The hunt\",\"description\":\"About it\",\(more)\"steps\":[\(steps.joined(separator: ","))]}"
   }
 
   func guess(_ spot: Spot, more: String = "") -> String { "{\(members(spot))\(more)}" }

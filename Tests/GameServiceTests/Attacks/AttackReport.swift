@@ -5,8 +5,8 @@ enum AttackReport {
       # What attacks on the game come to
 
       Made by the tests in Tests/GameServiceTests/Attacks from what the service answered them, with its standard limits (5 free wrong
-      guesses, then waits of 30 s, 1, 2, 5 and 10 min; for those behind one network address who have solved nothing 60 free wrong guesses,
-      which come back over an hour) and steps of 150 m. Guesses are those that were judged. The time is that of the service's clock, of
+      guesses, then waits of 30 s, 1, 2, 5 and 10 min; for those behind one network address who have solved nothing of a hunt 60 wrong
+      guesses in it, which come back over an hour) and steps of 150 m. Guesses are those that were judged. The time is that of the service's clock, of
       which an attacker wastes nothing, from the first guess on; the accounts are there already (60 an hour can be made at one address).
 
       """
@@ -23,11 +23,12 @@ enum AttackReport {
 
     ## What this says
 
-    The waits hold one account off for half a day, and races, retries, leaving and other addresses get nobody around them. It is the number
-    of accounts that counts: the waits of many run beside each other, and what an address has in common are free guesses alone, not those
-    that come after a wait, nor those of accounts that have solved something, be it a hunt made for that. Many accounts are held off by
-    what it takes to make them, and by the author's review, which shows the lattice, so that its accounts can be disqualified. The same
-    goes for what follows a hit. A fix is evidence and never proof.
+    The waits hold one account off for half a day, and races, retries, leaving and other addresses get nobody around them. Many accounts
+    behind one address share one bucket in a hunt until they have solved a step of it, so that twenty are as fast as a guess a minute; to
+    have solved something else is no help. Many accounts at many addresses, or at a later step, have the free guesses of each: they are
+    held off by what it takes to make them, and by the author's review, which shows the lattice, so that they can be disqualified. The
+    first step of a hunt should therefore not be one that everybody knows. The same goes for what follows a hit. A fix is evidence and
+    never proof.
 
     """
 }

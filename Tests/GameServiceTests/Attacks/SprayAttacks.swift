@@ -13,25 +13,37 @@ enum SprayAttacks {
         address: { "198.51.100.\($0 + 1)" }),
       try await outcome(
         "The same behind one address, after all have solved a hunt of the attacker's own", side: 2000, accounts: 20,
-        areVeterans: true),
+        before: .anotherHunt),
+      try await outcome(
+        "The same behind one address for a second step, after all have solved the first, which is known", side: 2000,
+        accounts: 20, before: .firstStep),
     ]
   }
 
+  /// What all accounts have solved before.
+  private enum Solved {
+    case anotherHunt
+    case firstStep
+  }
+
   private static func outcome(
-    _ name: String, side: Double, accounts: Int, areVeterans: Bool = false,
+    _ name: String, side: Double, accounts: Int, before: Solved? = nil,
     address: (Int) -> String = { _ in "192.0.2.1" }
   ) async throws -> AttackOutcome {
     let (run, ground) = (try PlayRun(), try AttackGround())
     let author = try await run.person("Author")
     let spots = AttackGround.lattice(side: side)
     let target = try #require(spots.last)
-    let hunt = await run.hunt(by: author, ground.hunt(at: target))
+    // Two steps of one place would be a fault, so the first stands where no guess is.
+    let first = before == .firstStep ? AttackGround.Spot(north: -1000, east: -1000) : nil
+    let hunt = await run.hunt(by: author, ground.hunt(at: target, after: first))
     var army = try await AttackArmy(run, ground, hunt: hunt, count: accounts, address: address)
-    if areVeterans {
-      let decoy = await run.hunt(by: try await run.person("Accomplice"), ground.hunt(at: target))
+    if let before {
+      let known =
+        before == .firstStep ? hunt : await run.hunt(by: try await run.person("Accomplice"), ground.hunt(at: target))
       for member in army.members {
-        _ = await run.post("/api/hunts/\(decoy)/join", as: member.person)
-        let answer = await run.post("/api/hunts/\(decoy)/guess", as: member.person, ground.guess(target))
+        _ = await run.post("/api/hunts/\(known)/join", as: member.person)
+        let answer = await run.post("/api/hunts/\(known)/guess", as: member.person, ground.guess(first ?? target))
         #expect(answer["verdict"]?.string == "correct")
       }
     }
