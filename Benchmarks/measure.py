@@ -47,8 +47,12 @@ def run(command):
     return Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 
 
-def run_in_turn(commands, output, runs, after_warm_up):
+def run_in_turn(commands, output, runs, after_warm_up, warms_each=False):
     """One warm-up of each named command, then rounds of all of them (A B C A B C ...).
+
+    With `warms_each` each measured run comes right after an unmeasured one of the same command (a A b B c C ...):
+    for commands so short that it would count what memory the one before has left, which a virtual machine
+    may have to get from its host again.
 
     The output file is removed before each run, so that none overwrites another's.
     """
@@ -59,6 +63,9 @@ def run_in_turn(commands, output, runs, after_warm_up):
         after_warm_up(name)
     for _ in range(runs):
         for name, command in commands.items():
+            if warms_each:
+                output.unlink(missing_ok=True)
+                run(command)
             output.unlink(missing_ok=True)
             measured[name].append(run(command))
     return measured

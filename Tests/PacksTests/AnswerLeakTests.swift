@@ -45,6 +45,26 @@ struct AnswerLeakTests {
     #expect(read(text).brief.filter { $0.contains("answer") } == ["error answer-leak"])
   }
 
+  @Test(
+    "The whole sentence is one in any case, with any blanks, and in letters that look alike, however it begins",
+    arguments: [
+      ("It was a boathouse once upon a time.", "IT  WAS a boathouse once upon a time"),
+      ("It was a boathouse once upon a time.", "  I\\u0074 was a boathouse once upon a time?"),
+      ("It was a boathouse once upon a time.", "\u{FF29}\u{FF54} was a boathouse once upon a time"),
+      ("\u{FF29}\u{FF54} was a boathouse once upon a time.", "It was a boathouse once upon a time"),
+      ("Caf\u{E9} where the poets met.", "Cafe\u{301} where the poets met!"),
+      ("It was a caf\u{E9} of poets once.", "it was a cafe\u{301} of poets once"),
+      ("Ox.", "ox"), ("O x!", "o  X"), ("The mill", "the mill?"), ("42", " 42. "),
+    ])
+  func sameSentence(reveal: String, hint: String) {
+    for text in [
+      Self.pack(",\"hints\":[\"\(hint)\"]", ",\"reveal\":\"\(reveal)\""),
+      Self.pack("", ",\"reveal\":\"\(reveal)\",\"hints\":[\"Look.\",\"\(hint)\"]"),
+    ] {
+      #expect(read(text).brief.filter { $0.contains("answer") } == ["error answer-leak"], "\(text)")
+    }
+  }
+
   @Test("The name of a later step in the texts of an earlier one, not the other way round and not without order")
   func names() {
     let names = ("The sundial", "Old mint house")

@@ -13,6 +13,8 @@ struct DraftStep: Sendable {
   /// Nil where there are no two numbers, or they are out of range.
   var coordinate: Coordinate?
   var rangeFault: CoordinateFault?
+  /// Of the two coordinates, as they are written.
+  var mostDecimals = 0
   /// Whether the name can be seen.
   var hasName = false
   var idSource = IDSource.none
@@ -23,6 +25,10 @@ struct DraftStep: Sendable {
   var points: Int?
   /// The costs of hints that have one of their own, together, and how many priced hints have that of their hunt.
   var hintCosts = (own: 0, byHunt: 0)
+  /// Of the name as people see it.
+  var nameKey: UInt64 = 0
+  /// Whether the reveal may hold the name.
+  var mayTellName = false
   /// Whether there are members that huntkit does not know.
   var hasUnknown = false
 

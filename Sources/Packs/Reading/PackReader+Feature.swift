@@ -32,6 +32,7 @@ extension PackReader {
     for member in others { unknown(member, of: Known.feature, &step) }
     readGeometry(&step)
     readProperties(&step)
+    step.mayTellName = NameTellsRule.mayTellName(step)
     for rule in Self.stepRules { rule.checkStep(step, &findings) }
     return step
   }
@@ -96,6 +97,7 @@ extension PackReader {
     }
     guard let position = readPosition(tape.value(coordinates)) else { return }
     (step.nodes.longitude, step.nodes.latitude) = (position.longitude.node, position.latitude.node)
+    step.mostDecimals = max(WrittenNumber.decimals(position.longitude), WrittenNumber.decimals(position.latitude))
     switch coordinate(longitude: position.longitude, latitude: position.latitude) {
     case .success(let place): step.coordinate = place
     // What to make of it depends on where the others are.

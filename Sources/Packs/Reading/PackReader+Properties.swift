@@ -64,6 +64,7 @@ extension PackReader {
       findings.warning(.textLineEnd, at: value, "the name holds a line end")
     }
     step.hasName = true
+    step.nameKey = tape.withText(node) { nameKeys.folded($0).key }
   }
 
   private mutating func readID(_ step: inout DraftStep) {

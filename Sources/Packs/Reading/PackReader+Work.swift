@@ -57,11 +57,13 @@ extension PackReader {
     var reader = self
     reader.findings = FindingCollector()
     let read = reader
-    let found = Threads.map(rules.count) { number in
+    // Those that take long come first, so that no thread is left alone with one in the end.
+    let order = rules.indices.filter { rules[$0].readsAllTexts } + rules.indices.filter { !rules[$0].readsAllTexts }
+    let found = Threads.map(rules.count) { place in
       var reader = read
-      rules[number].check(&reader)
-      return reader.findings
+      rules[order[place]].check(&reader)
+      return (rule: order[place], findings: reader.findings)
     }
-    for findings in found { self.findings.append(findings) }
+    for part in found.sorted(by: { $0.rule < $1.rule }) { findings.append(part.findings) }
   }
 }

@@ -7,6 +7,7 @@ import Geo
 public struct PackReader: Sendable {
   var findings: FindingCollector
   let tape: JSONTape
+  let nameKeys = TextKey()
   private(set) var hunts: [DraftHunt] = []
   /// Index of each hunt by its id.
   private var huntIndices: [ExactText: Int] = [:]

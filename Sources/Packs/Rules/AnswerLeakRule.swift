@@ -18,6 +18,8 @@ public enum AnswerLeakRule: Rule {
   public static let right = RuleExample.properties(
     #""hints": ["Listen for the frogs."], "reveal": "Lake Lagunita. It was a boathouse once.""#)
 
+  public static let readsAllTexts = true
+
   public static func check(_ pack: inout PackReader) {
     let told = checkSentences(&pack)
     checkWords(&pack, told)
@@ -31,16 +33,13 @@ public enum AnswerLeakRule: Rule {
     pack.forEachPublicText { text in
       if text.isReveal { return }
       text.withText { bytes in
-        var isTold = false
-        revealed.sentences.forEach(in: bytes) { key, range in
+        let isName = text.isName(in: pack)
+        // A name that is the reveal is told as that.
+        revealed.search.forEach(in: bytes, shortToo: !isName) { key, range in
           guard let owner = revealed.owner(of: key) else { return true }
           leaks.append((text, range, owner))
-          isTold = true
           return false
         }
-        // A name that is the reveal is told as that.
-        guard !isTold, !text.isName(in: pack), let key = revealed.sentences.short(bytes) else { return }
-        if let owner = revealed.owner(of: key) { leaks.append((text, 0..<bytes.count, owner)) }
       }
     }
     for (text, range, owner) in leaks { report(text, range, owner, &pack) }
@@ -94,40 +93,49 @@ public enum AnswerLeakRule: Rule {
   }
 }
 
-/// The sentences of the reveals of hidden steps.
+/// The sentences of the reveals of hidden steps that stand in public texts as well.
 private struct RevealedSentences {
-  let sentences = Sentences()
-  private var keys: [UInt64] = []
+  private(set) var search = SentenceSearch()
   /// Which step's; nil for a sentence of several reveals: a greeting, which tells nothing.
-  private var owners: [Int?] = []
-  private var seen = FirstSeen(0)
+  private var owners: [UInt64: Int?] = [:]
 
-  var isEmpty: Bool { keys.isEmpty }
+  var isEmpty: Bool { !owners.values.contains { $0 != nil } }
 
   init(_ pack: PackReader) {
-    var found: [(key: UInt64, step: Int)] = []
+    Self.forEachReveal(pack) { bytes, _ in search.lookFor(bytes) }
+    // Of a large pack hardly any text begins like a reveal, so that neither has to be kept.
+    var candidates: Set<UInt64> = []
+    pack.forEachPublicText { text in
+      if text.isReveal { return }
+      text.withText { bytes in
+        search.forEach(in: bytes, shortToo: true) { key, _ in
+          candidates.insert(key)
+          return true
+        }
+      }
+    }
+    if candidates.isEmpty { return }
+    Self.forEachReveal(pack) { bytes, step in
+      search.forEach(in: bytes, shortToo: true) { key, _ in
+        guard candidates.contains(key) else { return true }
+        if let known = owners[key] {
+          if known != step { owners[key] = .some(nil) }
+        } else {
+          owners[key] = step
+        }
+        return true
+      }
+    }
+  }
+
+  private static func forEachReveal(_ pack: PackReader, _ body: (UnsafeBufferPointer<UInt8>, _ step: Int) -> Void) {
     for (index, step) in pack.steps.enumerated() {
       guard let reveal = step.nodes.reveal, pack.tape.kind(reveal) == .string,
         !(step.hunt.map { pack.hunts[$0].isShown } ?? false)
       else { continue }
-      pack.tape.withText(reveal) { bytes in
-        sentences.forEach(in: bytes) { key, _ in
-          found.append((key, index))
-          return true
-        }
-        if let key = sentences.short(bytes) { found.append((key, index)) }
-      }
-    }
-    seen = FirstSeen(found.count)
-    for (key, step) in found {
-      guard let first = seen.earlier(than: keys.count, key, { keys[$0] == key }) else {
-        keys.append(key)
-        owners.append(step)
-        continue
-      }
-      if owners[first] != step { owners[first] = nil }
+      pack.tape.withText(reveal) { body($0, index) }
     }
   }
 
-  func owner(of key: UInt64) -> Int? { seen.first(key) { keys[$0] == key }.flatMap { owners[$0] } }
+  func owner(of key: UInt64) -> Int? { owners[key] ?? nil }
 }

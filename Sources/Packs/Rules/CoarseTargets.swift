@@ -18,9 +18,9 @@ struct CoarseTargets {
 
   init(_ pack: PackReader) {
     targets = pack.hiddenIndices.compactMap { index in
-      guard let position = pack.steps[index].position else { return nil }
-      let decimals = [position.longitude, position.latitude].map(WrittenNumber.decimals)
-      guard decimals.allSatisfy({ $0 <= Self.mostDecimals }), decimals.contains(where: { $0 > 0 }) else { return nil }
+      guard (1...Self.mostDecimals).contains(pack.steps[index].mostDecimals), let position = pack.steps[index].position else {
+        return nil
+      }
       return Written(
         step: index, longitude: Self.digits(position.longitude), latitude: Self.digits(position.latitude))
     }

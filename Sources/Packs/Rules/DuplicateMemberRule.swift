@@ -12,6 +12,8 @@ public enum DuplicateMemberRule: Rule {
   public static let wrong = RuleExample.properties(#""points": 50, "points": 100"#)
   public static let right = RuleExample.properties(#""points": 100"#)
 
+  public static let readsAllTexts = true
+
   public static func check(_ pack: inout PackReader) {
     for name in pack.tape.repeatedNames {
       pack.findings.error(code, at: name, "a second member \(ShownText.quoted(name.string ?? "")) in one object")

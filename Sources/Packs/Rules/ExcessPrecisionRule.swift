@@ -14,7 +14,7 @@ public enum ExcessPrecisionRule: StepRule {
   public static let repair = RuleRepair.unsafe
 
   static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector) {
-    guard let position = step.position, step.coordinate != nil else { return }
+    guard step.mostDecimals > 7, step.coordinate != nil, let position = step.position else { return }
     let long = [position.longitude, position.latitude].filter { WrittenNumber.decimals($0) > 7 }
     guard let first = long.first else { return }
     let edits = long.compactMap { value in

@@ -25,12 +25,9 @@ public enum NameDuplicateRule: Rule {
     """#)
 
   public static func check(_ pack: inout PackReader) {
-    let keys = TextKey()
     var seen = FirstSeen(pack.steps.count)
     for index in pack.steps.indices where pack.steps[index].hasName {
-      guard let node = pack.steps[index].nodes.name else { continue }
-      let key = pack.tape.withText(node) { keys.folded($0).key }
-      if let first = seen.earlier(than: index, key, { areOne(pack.steps[$0], pack.steps[index]) }) {
+      if let first = seen.earlier(than: index, pack.steps[index].nameKey, { areOne(pack.steps[$0], pack.steps[index]) }) {
         report(index, first, &pack)
       }
     }

@@ -25,11 +25,8 @@ public enum NameTellsRule: Rule {
   private static let longestName = 200
 
   public static func check(_ pack: inout PackReader) {
-    for index in pack.hiddenIndices where pack.steps[index].hasName {
-      guard let name = pack.steps[index].nodes.name, let reveal = pack.steps[index].nodes.reveal,
-        pack.tape.kind(reveal) == .string,
-        mayContain(reveal, name, pack.tape)
-      else { continue }
+    for index in pack.hiddenIndices where pack.steps[index].mayTellName {
+      guard let name = pack.steps[index].nodes.name, let reveal = pack.steps[index].nodes.reveal else { continue }
       report(pack.steps[index], pack.tape.string(reveal) ?? "", pack.tape.string(name) ?? "", &pack)
     }
   }
@@ -42,6 +39,15 @@ public enum NameTellsRule: Rule {
     pack.findings.warning(code, at: value, "the name is public, and the reveal says that it is the place")
   }
 
+  /// Whether the reveal of a step may say its name: a quick look, for when it is read.
+  static func mayTellName(_ step: DraftStep) -> Bool {
+    let tape = step.value.tape
+    guard step.hasName, let name = step.nodes.name, let reveal = step.nodes.reveal, tape.kind(reveal) == .string else {
+      return false
+    }
+    return mayContain(reveal, name, tape)
+  }
+
   /// A quick no: the first letter or digit of the name, as it begins a word, is nowhere in the text.
   private static func mayContain(_ text: JSONTape.Node, _ name: JSONTape.Node, _ tape: JSONTape) -> Bool {
     let (text, name) = (tape.escaped(text), tape.escaped(name))
@@ -51,12 +57,12 @@ public enum NameTellsRule: Rule {
     let word = UnsafeBufferPointer(rebasing: name[first...].prefix(while: isWord))
     if text.count < word.count { return false }
     let letter = word[0] | 0x20
-    var start = 0
-    while start + word.count <= text.count {
-      if text[start] | 0x20 == letter, (1..<word.count).allSatisfy({ text[start + $0] | 0x20 == word[$0] | 0x20 }) {
-        return true
-      }
-      start += 1
+    var from = 0
+    while true {
+      let start = ByteWord.first(in: text, from: from) { ByteWord.equal($0 | 0x2020_2020_2020_2020, letter) }
+      guard start + word.count <= text.count else { break }
+      if (1..<word.count).allSatisfy({ text[start + $0] | 0x20 == word[$0] | 0x20 }) { return true }
+      from = start + 1
     }
     return UTF8Text.hasNonASCII(text) || text.contains(ASCII.backslash)
   }

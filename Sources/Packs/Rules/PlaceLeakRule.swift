@@ -16,6 +16,8 @@ public enum PlaceLeakRule: Rule {
   public static let wrong = RuleExample.properties(#""hints": ["Look up at 37.42750, -122.16970."]"#)
   public static let right = RuleExample.properties(#""hints": ["Look up."]"#)
 
+  public static let readsAllTexts = true
+
   public static func check(_ pack: inout PackReader) {
     var halves: [PublicText] = []
     var suspects: [PublicText] = []

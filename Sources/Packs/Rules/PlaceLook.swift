@@ -9,6 +9,10 @@ struct PlaceLook {
   let mayHoldHalf: Bool
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard ByteWord.first(in: bytes, from: 0, Self.tells) < bytes.count else {
+      (mayHoldPlace, mayHoldHalf) = (false, false)
+      return
+    }
     var digits = 0
     var isBeyondASCII = false
     var hasSign = false
@@ -35,6 +39,13 @@ struct PlaceLook {
     if length >= Self.shortestWord, kinds == 3 { isMixed = true }
     mayHoldPlace = isBeyondASCII || hasSign || isMixed || digits >= 6
     mayHoldHalf = digits >= 4 && (hasMark || isBeyondASCII)
+  }
+
+  /// Digits, slashes, plus signs and what is beyond ASCII: without any of them nothing is to be found.
+  @inline(__always)
+  private static func tells(_ word: UInt64) -> UInt64 {
+    ByteWord.below(word ^ 0x3030_3030_3030_3030, 10) | ByteWord.equal(word, UInt8(ascii: "/"))
+      | ByteWord.equal(word, ASCII.plus) | word & 0x8080_8080_8080_8080
   }
 
   /// Of a geohash that says it is one.

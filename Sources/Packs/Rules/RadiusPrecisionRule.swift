@@ -15,11 +15,10 @@ public enum RadiusPrecisionRule: StepRule {
   public static let right = RuleExample.position(#"[-122.16970, 37.42750]"#)
 
   static func checkStep(_ step: DraftStep, _ findings: inout FindingCollector) {
-    guard let position = step.position, step.coordinate != nil else { return }
-    let decimals = max(WrittenNumber.decimals(position.longitude), WrittenNumber.decimals(position.latitude))
-    guard decimals < 8 else { return }
+    let decimals = step.mostDecimals
+    guard step.coordinate != nil, decimals < 8 else { return }
     let metres = openMetres(decimals)
-    guard metres > step.radiusMetres / 2 else { return }
+    guard metres > step.radiusMetres / 2, let position = step.position else { return }
     let written = decimals == 0 ? "no decimals" : decimals == 1 ? "1 decimal" : "\(decimals) decimals"
     findings.warning(
       code, at: position.longitude,

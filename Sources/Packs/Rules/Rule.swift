@@ -15,11 +15,14 @@ public protocol Rule: SendableMetatype {
   /// What `--fix` does about it.
   static var repair: RuleRepair { get }
   static func check(_ pack: inout PackReader)
+  /// Whether `check` reads all texts of a pack, which takes the longest.
+  static var readsAllTexts: Bool { get }
 }
 
 extension Rule {
   public static var repair: RuleRepair { .none }
   public static func check(_ pack: inout PackReader) {}
+  public static var readsAllTexts: Bool { false }
 }
 
 /// A rule that looks at one feature on its own, when it has just been read: of which hunt it is is not known yet.
