@@ -6,7 +6,9 @@ internal import Geo
 /// What is kept is used only while the hunt has the revision it was read at, so another process may change it at any time.
 final class HuntCache {
   private var hunts: [HuntID: PlayableHunt] = [:]
+  private var stepCount = 0
   private static let mostHunts = 512
+  private static let mostSteps = 10_000
   /// Hunts that the unit of work at hand has written to.
   private var written: Set<HuntID> = []
 
@@ -16,7 +18,9 @@ final class HuntCache {
   }
 
   func keep(_ hunt: PlayableHunt) {
-    if hunts.count >= Self.mostHunts { hunts = [:] }
+    if hunts.count >= Self.mostHunts || stepCount >= Self.mostSteps { forget() }
+    // One that it takes the place of is counted too until all are forgotten.
+    stepCount += hunt.rules.steps.count
     hunts[hunt.rules.id] = hunt
   }
 
@@ -29,8 +33,8 @@ final class HuntCache {
     written = []
   }
 
-  /// After a transaction that was taken back with all its units.
-  func forget() { hunts = [:] }
+  /// Also after a transaction that was taken back with all its units.
+  func forget() { (hunts, stepCount) = ([:], 0) }
 }
 
 /// A hunt's rules, its targets in the same order, and its judge.
