@@ -104,15 +104,14 @@ extension GameService {
       let view = try PlayerView.anonymous(hunt, at: now, region: settings.region)
       return Response.json(view.json, headers: ["Cache-Control": "no-cache", "Vary": "Authorization, Cookie"]).tagged()
     }
-    let view = try PlayerView.read(hunt, for: viewer, reading, at: now, settings)
-    return Response.json(view.json, headers: ["Cache-Control": "private, no-cache"]).tagged()
+    return try PlayerView.read(hunt, for: viewer, reading, at: now, settings).response
   }
 
   /// A hunt that is there for this viewer.
   ///
   /// - Throws: 404.
   func hunt(_ id: HuntID, for viewer: Viewer?, _ reading: some Reading) throws -> StoredHunt {
-    guard let hunt = try reading.hunt(id) else { throw Problem.noHunt }
+    guard let hunt = try shelf.hunt(id, reading) else { throw Problem.noHunt }
     try PlayerView.check(hunt, viewer)
     return hunt
   }

@@ -4,6 +4,9 @@ import HTTP
 import Store
 
 extension PlayerView {
+  /// For a viewer who is known.
+  var response: Response { .json(json, headers: ["Cache-Control": "private, no-cache"]).tagged() }
+
   var json: [UInt8] {
     var json = JSONWriter(capacity: 1024)
     json.object { json in
