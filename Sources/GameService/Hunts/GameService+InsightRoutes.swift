@@ -116,8 +116,10 @@ extension GameService {
     let now = surroundings.now()
     Task { [self] in
       do {
-        let found = try await store.read { try self.reviews.marks(of: id, $0) }
-        if !found.isEmpty { try await store.write { try $0.keep(found, at: now) } }
+        if let found = try await store.read({ try self.reviews.news(of: id, $0) }) {
+          try await store.write { try $0.keep(found.marks, at: now) }
+          reviews.hasKept(found)
+        }
         let json = try await store.read { snapshot in
           let marks = try snapshot.reviewMarks(
             of: id, before: before, includingResolved: includesResolved, limit: limit + 1)
@@ -141,6 +143,7 @@ extension GameService {
       let mark = Int64(try request.value(InsightSchemas.mark))
       return try writing(request) { [self] unit, viewer, now in
         _ = try authored(id, viewer, unit, orModerator: true)
+        try draw(unit, viewer, at: now)
         try unit.resolveReviewMark(mark, of: id, by: viewer.id, at: now)
       } answer: {
         Response(.noContent)

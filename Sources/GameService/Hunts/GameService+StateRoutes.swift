@@ -33,6 +33,7 @@ extension GameService {
       let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
       return try writing(request) { [self] unit, viewer, now in
         let hunt = try authored(id, viewer, unit, orModerator: true)
+        try draw(unit, viewer, at: now)
         try change(unit, hunt, now)
         return try changed(id, unit)
       } answer: {

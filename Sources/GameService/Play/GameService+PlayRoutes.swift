@@ -7,14 +7,17 @@ extension GameService {
   var playRoutes: [Route] { [joinRoute, leaveRoute, seenRoute, unlockRoute] + guessRoutes }
 
   private var joinRoute: Route {
-    memberRoute("join", id: "joinHunt", "Take part in a hunt, or again") { unit, id, viewer, now in
+    memberRoute("join", id: "joinHunt", "Take part in a hunt, or again") { [self] unit, id, viewer, now in
+      try draw(unit, viewer, at: now)
       try unit.join(id, by: viewer.id, at: now)
       try unit.see(id, by: viewer.id, at: now)
     }
   }
 
   private var leaveRoute: Route {
-    memberRoute("leave", id: "leaveHunt", "Take part no more; what was solved and charged stays") { unit, id, viewer, now in
+    memberRoute("leave", id: "leaveHunt", "Take part no more; what was solved and charged stays") {
+      [self] unit, id, viewer, now in
+      try draw(unit, viewer, at: now)
       try unit.leave(id, by: viewer.id, at: now)
     }
   }
@@ -23,14 +26,27 @@ extension GameService {
   /// where a hunt opens, or gets a step, after that.
   private var seenRoute: Route {
     memberRoute(
-      "seen", id: "noteSeen", "Say that the steps were shown whose `seen_at` is null; timed hints count from then"
+      "seen", id: "noteSeen", "Say that the steps were shown whose `seen_at` is null; timed hints count from then",
+      nothingToDo: allSeen
     ) { unit, id, viewer, now in
       try unit.see(id, by: viewer.id, at: now)
     }
   }
 
+  /// The hunt as the viewer sees it, where all of it was noted before; that is no work for the writer.
+  private func allSeen(_ id: HuntID, _ request: RoutedRequest) throws -> Response? {
+    try look(request) { snapshot, viewer in
+      let hunt = try hunt(id, for: viewer, snapshot)
+      let view = try PlayerView.read(hunt, for: viewer, snapshot, at: surroundings.now(), settings)
+      let isDone = view.seat?.progress.membership == .joined && view.steps.allSatisfy { $0.seenAt != nil }
+      return isDone ? view.response : nil
+    }
+  }
+
+  /// - Parameter nothingToDo: the answer where there is nothing to write.
   private func memberRoute(
     _ name: String, id routeID: String, _ summary: String,
+    nothingToDo: @escaping @Sendable (HuntID, RoutedRequest) throws -> Response? = { _, _ in nil },
     _ body: @escaping @Sendable (WorkUnit, HuntID, Viewer, Moment) throws -> Void
   ) -> Route {
     Route(
@@ -42,6 +58,7 @@ extension GameService {
       ]
     ) { [self] request in
       let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      if let response = try nothingToDo(id, request) { return .now(response) }
       return try writing(request) { [self] unit, viewer, now in
         try body(unit, id, viewer, now)
         return try page(of: try hunt(id, for: viewer, unit), for: viewer, unit, at: now)
