@@ -53,18 +53,3 @@ enum HuntLimits {
     return nil
   }
 }
-
-extension HuntContent {
-  /// Of all its texts, in UTF-8.
-  var textBytes: Int {
-    steps.reduce(name.utf8.count + description.utf8.count + kind.utf8.count + extra.utf8.count) { $0 + $1.textBytes }
-  }
-}
-
-extension StepContent {
-  fileprivate var textBytes: Int {
-    hints.reduce(target.utf8.count + name.utf8.count + description.utf8.count + reveal.utf8.count + extra.utf8.count) {
-      $0 + $1.text.utf8.count
-    }
-  }
-}

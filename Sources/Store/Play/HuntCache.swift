@@ -47,8 +47,9 @@ final class PlayableHunt {
   var isGuessed = false
   private let centre: Coordinate?
   private var madeJudge: HuntJudge?
-  /// Texts of steps that have been asked for.
+  /// Texts of steps that have been asked for, where they are not long.
   private var contents: [StepID: StepContent] = [:]
+  private static let mostTextBytes = 4096
 
   init(_ rules: HuntRules, targets: [Target], centre: Coordinate?, isDraft: Bool, revision: Int64) {
     self.rules = rules
@@ -62,7 +63,7 @@ final class PlayableHunt {
     if let known = contents[step] { return known }
     guard rules.index(of: step) != nil else { return nil }
     let content = try read()
-    contents[step] = content
+    if let content, content.textBytes <= Self.mostTextBytes { contents[step] = content }
     return content
   }
 
