@@ -96,9 +96,9 @@ struct SessionView {
   func writeMembers(to json: inout JSONWriter) {
     json.member("id", Int(session.id.rawValue))
     json.member("label", session.label)
-    json.member("created", session.created.secondsText)
-    json.member("used", session.used.secondsText)
-    json.member("expires", session.expires.secondsText)
+    json.time("created", session.created)
+    json.time("used", session.used)
+    json.time("expires", session.expires)
     json.member("is_current", isCurrent)
   }
 

@@ -12,7 +12,7 @@ extension GameService {
     Route(
       .post, "/api/hunts/{hunt}/posts", id: "createPost", summary: "Begin a thread, or answer one",
       description: "The answer says in `visibility` who can read the post, and in `notice` why.", tag: "forum", access: .known,
-      parameters: [Numbered.hunt.info, RequestKeyField.parameter.info],
+      parameters: [Numbered.hunt.info, HTTP.IdempotencyKey.parameter.info],
       body: RequestBody(
         .object([
           Self.textMember,
@@ -30,7 +30,7 @@ extension GameService {
       let body = try request.json()
       let text = try PostText(body)
       let thread = try body.optionalInteger("thread", Numbered.range).map { PostID(Int64($0)) }
-      let key = try request.requestKey()
+      let key = try request.key()
       return try writing(request) { [self] unit, viewer, now -> PostView in
         let sight = try ForumSight(hunt, viewer.account, unit)
         if let earlier = try unit.post(of: key, by: viewer.id) {

@@ -71,13 +71,13 @@ extension GameService {
   private var readContentRoute: Route {
     Route(
       .get, "/api/hunts/{hunt}/content", id: "readHuntContent", summary: "All of a hunt, for its author",
-      tag: "authoring", access: .known, parameters: [HuntParameters.hunt.info],
+      tag: "authoring", access: .known, parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The hunt, its secrets included.", schema: ContentSchemas.content),
         Reply(.notModified, "It is as you know it."), .problem(.forbidden, "It is somebody else's."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return try readingAsPlayer(request) { snapshot, viewer in
         let hunt = try authored(id, viewer, snapshot, orModerator: true)
         return Self.contentResponse(hunt, hasGuesses: try snapshot.hasGuesses(id))
@@ -112,7 +112,7 @@ extension GameService {
       method, "/api/hunts/{hunt}/content", id: id, summary: summary,
       description: "Steps are known by their ids. `If-Match` has the ETag of what was read before. Once somebody has guessed, a"
         + " target moves only as a new version of its step.",
-      tag: "authoring", access: .known, parameters: [HuntParameters.hunt.info, HuntParameters.ifMatch.info], body: body,
+      tag: "authoring", access: .known, parameters: [Numbered.hunt.info, HuntParameters.ifMatch.info], body: body,
       replies: [
         Reply(.ok, "The hunt as it is now.", schema: ContentSchemas.content),
         .problem(.forbidden, "It is somebody else's."), .problem(.conflict, "Players have come too far for this."),
@@ -120,7 +120,7 @@ extension GameService {
         Reply(.unprocessableContent, "The hunt cannot be played.", type: .problem, schema: ContentSchemas.refusal),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return try writingApart(request) { [self] snapshot, viewer in
         let hunt = try authored(id, viewer, snapshot)
         let tag = hunt.tag(hasGuesses: try snapshot.hasGuesses(id))

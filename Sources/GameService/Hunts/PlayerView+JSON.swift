@@ -15,11 +15,7 @@ extension PlayerView {
       json.member("name", name)
       json.member("description", description)
       json.member("kind", kind)
-      json.key("author")
-      json.object { json in
-        json.member("id", Int(author.rawValue))
-        json.member("name", authorName)
-      }
+      json.person("author", author.rawValue, authorName)
       json.member("draft", isDraft)
       json.member("listed", isListed)
       json.member("ordered", isOrdered)

@@ -51,13 +51,13 @@ extension GameService {
   ) -> Route {
     Route(
       .post, "/api/hunts/{hunt}/\(name)", id: routeID, summary: summary, tag: "play", access: .known,
-      parameters: [HuntParameters.hunt.info],
+      parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The hunt as you see it now.", schema: HuntSchemas.hunt),
         .problem(.forbidden, "Authors do not play their own hunts."), .problem(.conflict, "It is not possible now."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       if let response = try nothingToDo(id, request) { return .now(response) }
       return try writing(request) { [self] unit, viewer, now in
         try body(unit, id, viewer, now)
@@ -73,7 +73,7 @@ extension GameService {
       .post, "/api/hunts/{hunt}/steps/{step}/hints/{hint}/unlock", id: "unlockHint",
       summary: "Take a hint for its cost, which is charged when the step is solved", tag: "play", access: .known,
       parameters: [
-        HuntParameters.hunt.info, HuntParameters.step.info, HuntParameters.hint.info, HTTP.IdempotencyKey.parameter.info,
+        Numbered.hunt.info, HuntParameters.step.info, HuntParameters.hint.info, HTTP.IdempotencyKey.parameter.info,
       ],
       replies: [
         Reply(.ok, "The step with the hint.", schema: HuntSchemas.step),
@@ -82,10 +82,10 @@ extension GameService {
         .problem(.tooManyRequests, "The hint comes later."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
-      let step = StepID(Int64(try request.value(HuntParameters.step)))
+      let id: HuntID = try request.number(Numbered.hunt)
+      let step = try request.number(HuntParameters.step, as: StepID.self)
       let number = try request.value(HuntParameters.hint)
-      let key = try self.key(of: request)
+      let key = try request.key()
       return try writing(request) { [self] unit, viewer, now in
         _ = try unit.unlock(hint: number - 1, of: step, in: id, by: viewer.id, key: key, at: now)
         let view = try PlayerView.read(try hunt(id, for: viewer, unit), for: viewer, unit, at: now, settings)
