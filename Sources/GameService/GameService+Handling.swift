@@ -30,7 +30,7 @@ extension GameService {
     }
   }
 
-  /// Has a unit of work done by the writer and answers when it is durable.
+  /// Has a unit of work done by the writer, for who is still logged in then, and answers when it is durable.
   ///
   /// - Parameters:
   ///   - body: may be run twice, so it has no effect but on the database.
@@ -40,7 +40,7 @@ extension GameService {
     answer: @escaping @Sendable (Result) throws -> Response
   ) throws(Problem) -> Answer {
     let viewer = try self.viewer(request)
-    return writing(request.request, { try body($0, viewer, $1) }, answer: answer)
+    return writing(request.request, { try body($0, try viewer.current($0, at: $1), $1) }, answer: answer)
   }
 
   /// The same for anybody.
@@ -66,6 +66,20 @@ extension GameService {
       let viewer = try store.readWaiting { try Viewer(request.request, $0, at: surroundings.now()) }
       guard let viewer = keepingAlive(viewer) else { throw Problem.logIn }
       return viewer
+    } catch {
+      throw problem(of: error, request.request)
+    }
+  }
+
+  /// What is read for somebody who is logged in, before more is done.
+  func look<Result>(
+    _ request: RoutedRequest, _ body: (Snapshot, Viewer) throws -> Result
+  ) throws(Problem) -> Result {
+    do {
+      return try store.readWaiting { snapshot in
+        guard let viewer = try Viewer(request.request, snapshot, at: surroundings.now()) else { throw Problem.logIn }
+        return try body(snapshot, viewer)
+      }
     } catch {
       throw problem(of: error, request.request)
     }

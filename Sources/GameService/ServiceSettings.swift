@@ -6,7 +6,8 @@ public import Store
 
 /// How a service is run.
 public struct ServiceSettings: Sendable {
-  /// Pages of other origins that may write, beside its own, e.g. `https://play.example.org`.
+  /// Where browsers find the service, e.g. `https://play.example.org`: pages of these origins alone may write. Empty for the host
+  /// that the request names.
   public var origins: [String] = []
   public var proxies = TrustedProxies()
   public var guessLimits = GuessLimits.standard
@@ -20,6 +21,8 @@ public struct ServiceSettings: Sendable {
   public var posts = TokenBucketRules(capacity: 20, refillMilliseconds: 600_000)
   /// Hunts made by one account.
   public var creations = TokenBucketRules(capacity: 30, refillMilliseconds: 3_600_000)
+  /// Joining and leaving, changes of hunts, acts of authors in their hunts: of one account.
+  public var acts = TokenBucketRules(capacity: 300, refillMilliseconds: 3_600_000)
   /// How long a log-in lasts after it was used last.
   public var sessionMilliseconds: Int64 = 30 * 86_400_000
   /// Memory and time of a password's hash.

@@ -26,6 +26,18 @@ struct Viewer: Sendable {
     (self.account, self.session) = (account, session)
   }
 
+  private init(_ account: Account, _ session: StoredSession) { (self.account, self.session) = (account, session) }
+
+  /// The same as they are in another state of the database: while a request waits, a session may end and a role change.
+  ///
+  /// - Throws: 401 where the session is there no more.
+  func current(_ reading: some Reading, at now: Moment) throws -> Viewer {
+    guard let account = try reading.account(of: session.id, at: now) else {
+      throw session.kind == .bearer ? Problem.badToken : Problem.logIn
+    }
+    return Viewer(account, session)
+  }
+
   /// Whether a request comes without anything that could say who asks.
   static func isAnonymous(_ request: Request) -> Bool {
     request.headers["Authorization"] == nil && request.headers["Cookie"] == nil

@@ -2,6 +2,7 @@
 public struct CompletedRequest: Sendable {
   /// Its head; the body is gone.
   public let request: Request
+  /// Of its answer; `clientLeft` where none was sent.
   public let status: Status
   /// Of the answer's body, as handed over to be sent; 0 for a stream.
   public let bodyBytes: Int
@@ -11,6 +12,9 @@ public struct CompletedRequest: Sendable {
   public let isWhole: Bool
   /// Whether it was a stream of events, whose duration says nothing about the server.
   public let isStream: Bool
+
+  /// For logs alone, since nobody receives it: what others write there, too.
+  public static let clientLeft: Status = 499
 
   public init(
     request: Request, status: Status, bodyBytes: Int, duration: Duration, isWhole: Bool = true, isStream: Bool = false

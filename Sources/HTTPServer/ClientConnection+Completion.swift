@@ -34,6 +34,7 @@ extension ClientConnection {
     if mustLinger, socket >= 0 { core.lingering.add(socket, now: core.now.load(ordering: .relaxed)) }
     (stage, request, stream, target) = (.head, nil, nil, nil)
     (mustClose, mustLinger, isStreamRead) = (false, false, false)
+    (status, answerBytes) = (CompletedRequest.clientLeft, 0)
     setDeadline(core.after(seconds: core.limits.idleSeconds))
     // Its answer was begun before the others were told.
     if core.isDraining.load(ordering: .sequentiallyConsistent), socket >= 0 { Socket.shutReading(socket) }

@@ -59,7 +59,8 @@ final class ClientConnection: @unchecked Sendable {
   var mustLinger = false
   var mustClose = false
   var started: ContinuousClock.Instant?
-  var status: Status = 0
+  /// What the request in hand was answered; until then what it comes to where it is not.
+  var status = CompletedRequest.clientLeft
   var answerBytes = 0
   var stream: EventStream?
   /// HTTP/1.0 does not: the end of a stream is the end of its connection.

@@ -18,7 +18,7 @@ extension Store {
     public var queueLimit = 10_000
     /// How many units may share a transaction: what the last of them waits longer.
     public var mostUnitsTogether = 512
-    /// How many can read at the same time.
+    /// How many can read at the same time; half of them on threads of the store's.
     public var readers = 4
     /// Whether missing migrations are run on opening; where not, they are an error.
     public var migrates = true

@@ -37,7 +37,8 @@ public final class Store: Sendable {
     thread = try WorkerThread { writer.run() }
     var threads: [WorkerThread] = []
     do throws(StoreError) {
-      for _ in connections.readers {
+      // So that reads that take long leave connections to those that do not.
+      for _ in 0..<max(1, connections.readers.count / 2) {
         threads.append(
           try WorkerThread {
             while let work = readQueue.take(upTo: 1) { for body in work { body() } }
@@ -84,7 +85,7 @@ public final class Store: Sendable {
   /// Reads on the caller's own thread, which waits where all connections are in use: not from the cooperative pool.
   public func readWaiting<R>(_ body: (Snapshot) throws -> R) throws -> R { try readers.read(body) }
 
-  /// Reads on a thread of the store's.
+  /// Reads on a thread of the store's, of which there are half as many as connections: for what may take long.
   public func read<R: Sendable>(_ body: @escaping @Sendable (Snapshot) throws -> R) async throws -> R {
     try await withCheckedThrowingContinuation { continuation in
       do throws(StoreError) {

@@ -23,7 +23,10 @@ enum ServeCommand: Command {
     .database,
     Option("listen", "HOST:PORT", "where to listen (default: 127.0.0.1:8080); [::1]:80, :80 for all, port 0 for any free one"),
     Option("trusted-proxy", "CIDR", "addresses of a proxy in front, e.g. 10.0.0.0/8", isRepeatable: true),
-    Option("origin", "URL", "a page of this origin may write, e.g. https://play.example.org", isRepeatable: true),
+    Option(
+      "origin", "URL",
+      "pages of this origin alone may write, e.g. https://play.example.org (default: of the host in the request)",
+      isRepeatable: true),
     Option("threads", "N", "threads that answer (default: as many as processors, at least 2)"),
     Option("import", "PACK", "import this pack before serving, once; by the account huntkit", isRepeatable: true),
     Option("access-log", "FILE", "a line of JSON for each request, added to FILE; - is standard output"),

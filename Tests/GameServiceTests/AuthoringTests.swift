@@ -219,4 +219,46 @@ import Testing
     #expect(await run.post("\(path)/unlist", as: author)["listed"]?.boolean == false)
     #expect(await run.send(.patch, "\(path)/content", as: moderator, body: "{}", headers: ["If-Match": "*"]).status == 403)
   }
+
+  @Test(
+    "A large hunt can be made and changed as a whole; one whose texts are larger than can be served is refused, whichever way")
+  func size() async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let large = HuntText.large(bytes: 900_000)
+    let id = await run.hunt(by: author, large)
+    let path = "/api/hunts/\(id)/content"
+    #expect(await run.send(.put, path, as: author, body: large, headers: ["If-Match": "*"]).status == 200)
+    let larger = HuntText.large(bytes: 1_100_000)
+    let pack =
+      #"{"type":"FeatureCollection","x":"\#(String(repeating: "x", count: 1_100_000))","features":[{"type":"Feature","#
+      + #""geometry":{"type":"Point","coordinates":[-122.16971,37.42751]},"properties":{"name":"Oval"}}]}"#
+    for answer in [
+      await run.post("/api/hunts", as: author, larger),
+      await run.send(.put, path, as: author, body: larger, headers: ["If-Match": "*"]),
+      await run.send(.post, "/api/hunts", as: author, body: pack, type: "application/geo+json"),
+    ] {
+      #expect(answer.status == 422 && answer.code == "too-large", "\(answer.text)")
+    }
+  }
+
+  @Test("The tag of a hunt's content changes with the first guess, as what it says does")
+  func guessedTag() async throws {
+    let run = try PlayRun()
+    let (author, ada) = (try await run.person("Author"), try await run.person("Ada"))
+    let hunt = await run.hunt(by: author)
+    let path = "/api/hunts/\(hunt)/content"
+    let before = await run.get(path, as: author)
+    let tag = before.headers["ETag"] ?? ""
+    #expect(await run.get(path, as: author, headers: ["If-None-Match": tag]).status == 304)
+    #expect(await run.post("/api/hunts/\(hunt)/join", as: ada).status == 200)
+    #expect(await run.tap(hunt, as: ada, north: 0).status == 200)
+    let after = await run.get(path, as: author, headers: ["If-None-Match": tag])
+    #expect(after.status == 200 && after["guessed"]?.boolean == true && after.headers["ETag"] != tag)
+    let patch = { (tag: String) in
+      await run.send(.patch, path, as: author, body: #"{"name":"New"}"#, headers: ["If-Match": tag]).status
+    }
+    #expect(await patch(tag) == 412)
+    #expect(await patch(after.headers["ETag"] ?? "") == 200)
+  }
 }

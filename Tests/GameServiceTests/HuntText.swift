@@ -22,4 +22,16 @@ enum HuntText {
     }
     return "{\"name\":\"\(name)\",\"description\":\"About it\",\(more)\"steps\":[\(steps.joined(separator: ","))]}"
   }
+
+  /// One of 50 steps whose texts have about so many bytes.
+  static func large(bytes: Int) -> String {
+    let text = String(repeating: "\u{1F600}", count: bytes / 50 / 4 / 4)
+    let steps = (0..<50).map { step in
+      """
+      {"name":"Riddle \(step)","description":"\(text)","reveal":"\(text)","latitude":\(latitude(Double(step) * 1000)),\
+      "longitude":-122.1697,"hints":["\(text)","\(text)"]}
+      """
+    }
+    return "{\"name\":\"Large\",\"steps\":[\(steps.joined(separator: ","))]}"
+  }
 }

@@ -1,6 +1,7 @@
 import Formats
 import Game
 import GameService
+import Store
 import HTTP
 import Testing
 
@@ -78,8 +79,10 @@ import Testing
       #expect(await run.tap(hunt, as: player, north: 1000)["verdict"]?.string == "correct")
       run.pass(seconds: 5)
     }
-    for _ in 0..<2 {
+    for time in 0..<2 {
+      let commits = run.store.commitCount
       let items = await run.get(path, as: author)["items"]?.elements ?? []
+      #expect(run.store.commitCount == commits + (time == 0 ? 1 : 0), "What is kept is not written again.")
       #expect(items.count == 1)
       #expect(items.first?["pattern"]?.string == "first_tries")
       #expect(items.first?["players"]?.elements?.count == 4)

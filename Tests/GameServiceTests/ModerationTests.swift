@@ -69,6 +69,32 @@ struct ModerationTests {
     #expect(await run.send(.put, "/api/posts/999/hidden", as: administrator, Self.reason).code == "no-post")
   }
 
+  @Test("What a moderator has done in a hunt its author neither takes back nor puts something in its place of")
+  func authorsBelow() async throws {
+    let post = try await run.post("a", in: hunt, as: eve)
+    try await run.join(hunt, eve)
+    for path in [
+      "/api/posts/\(post)/hidden", "/api/hunts/\(hunt)/muted/\(eve.id)", "/api/hunts/\(hunt)/disqualified/\(eve.id)",
+    ] {
+      let short = path.contains("muted") ? #"{"reason":"","until":"2026-12-01T00:00:00.001Z"}"# : Self.reason
+      // What the author did is the author's, and a moderator takes its place.
+      #expect(await run.send(.put, path, as: author, Self.reason).status == .noContent, "\(path)")
+      #expect(await run.send(.delete, path, as: author).status == .noContent, "\(path)")
+      #expect(await run.send(.put, path, as: moderator, Self.reason).status == .noContent, "\(path)")
+      #expect(await run.send(.put, path, as: author, short).code == "moderators-only", "\(path)")
+      #expect(await run.send(.delete, path, as: author).code == "moderators-only", "\(path)")
+      #expect(await run.send(.delete, path, as: moderator).status == .noContent, "\(path)")
+      // It is over, so the author may again.
+      #expect(await run.send(.put, path, as: author, Self.reason).status == .noContent, "\(path)")
+      #expect(await run.send(.delete, path, as: author).status == .noContent, "\(path)")
+    }
+    try await run.store.moderate(.mute(eve.id, in: hunt, reason: "", until: run.now.advanced(byMilliseconds: 1)), at: run.now)
+    let mute = "/api/hunts/\(hunt)/muted/\(eve.id)"
+    #expect(await run.send(.delete, mute, as: author).code == "moderators-only")
+    run.now = run.now.advanced(byMilliseconds: 1)
+    #expect(await run.send(.put, mute, as: author, Self.reason).status == .noContent)
+  }
+
   @Test("What a moderator has hidden an author of a hunt does not show again; what the author has hidden the author may")
   func hiding() async throws {
     let post = try await run.post("a", in: hunt, as: eve)

@@ -69,12 +69,12 @@ struct OperationsTests {
 
   @Test("Each migration runs once; a file of a newer huntkit, of another program or no database at all is refused")
   func migrations() throws {
-    let names = ["accounts", "hunts", "play", "forum", "live"]
+    let names = ["accounts", "hunts", "play", "forum", "live", "audit-by-subject"]
     #expect(try Store.migrations(of: store.path).map(\.name) == names)
     #expect(try Store.migrations(of: store.path).allSatisfy { $0.appliedMilliseconds != nil })
     #expect(try Store.migrate(store.path) == [])
     store.store.close()
-    try connect().run("INSERT INTO migration VALUES (6, 'from the future', 0)")
+    try connect().run("INSERT INTO migration VALUES (7, 'from the future', 0)")
     #expect(throws: StoreError.newer(migration: "from the future")) { try Store(store.path) }
     #expect(throws: StoreError.newer(migration: "from the future")) { try Store.migrations(of: store.path) }
     let foreign = store.scratch.path("foreign.db")
@@ -95,9 +95,11 @@ struct OperationsTests {
     try StoreFixture.older(old, migrations: 1)
     var options = Store.Options()
     options.migrates = false
-    #expect(throws: StoreError.older(missing: ["hunts", "play", "forum", "live"])) { try Store(old, options) }
-    #expect(throws: StoreError.older(missing: ["hunts", "play", "forum", "live"])) { try Store.check(old) }
-    #expect(try Store.migrations(of: old).map { $0.appliedMilliseconds != nil } == [true, false, false, false, false])
+    #expect(throws: StoreError.older(missing: ["hunts", "play", "forum", "live", "audit-by-subject"])) {
+      try Store(old, options)
+    }
+    #expect(throws: StoreError.older(missing: ["hunts", "play", "forum", "live", "audit-by-subject"])) { try Store.check(old) }
+    #expect(try Store.migrations(of: old).map { $0.appliedMilliseconds != nil } == [true, false, false, false, false, false])
     // Two processes begin at once; one of them migrates.
     async let first = Task { try Store(old) }.value
     async let second = Task { try Store(old) }.value

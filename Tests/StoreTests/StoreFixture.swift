@@ -11,7 +11,9 @@ enum StoreFixture {
     let statements = String(decoding: try Data(contentsOf: golden), as: UTF8.self).components(separatedBy: ";\n\n")
     let connection = try Connection(.file(path))
     let kept = statements.filter { statement in
-      tables.contains { statement.contains("TABLE \($0) (") || statement.contains(" ON \($0) ") }
+      // Of the tables that it has, what a later one added.
+      if statement.contains("INDEX audit_subject ") { return false }
+      return tables.contains { statement.contains("TABLE \($0) (") || statement.contains(" ON \($0) ") }
     }
     // Tables first, since what is written down is in order of names.
     for statement in kept.filter({ $0.contains("TABLE") }) + kept.filter({ $0.hasPrefix("CREATE INDEX") }) {

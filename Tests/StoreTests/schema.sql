@@ -27,6 +27,8 @@ CREATE TRIGGER audit_keeps BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the
 
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 
+CREATE INDEX audit_subject ON audit (subject, action, id);
+
 CREATE TABLE ban (
   account INTEGER PRIMARY KEY REFERENCES account,
   reason TEXT NOT NULL,

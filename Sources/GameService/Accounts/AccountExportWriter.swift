@@ -37,7 +37,7 @@ enum AccountExportWriter {
       json.member("id", Int(account.id.rawValue))
       json.member("name", account.name)
       json.member("role", account.role.rawValue)
-      json.member("created", account.created.text)
+      json.exactTime("created", account.created)
     }
   }
 
@@ -52,7 +52,7 @@ enum AccountExportWriter {
   private static func write(_ event: Event, to json: inout JSONWriter) {
     json.object { json in
       json.member("sequence", Int(event.sequence.rawValue))
-      json.member("time", event.time.text)
+      json.exactTime("time", event.time)
       json.member("hunt", Int(event.hunt.rawValue))
       if let step = event.step { json.member("step", Int(step.rawValue)) }
       switch event.kind {
@@ -89,9 +89,9 @@ enum AccountExportWriter {
       json.member("hunt", Int(post.hunt.rawValue))
       json.member("parent", post.parent.map { Int($0.rawValue) })
       json.member("text", post.text)
-      json.member("created", post.created.text)
-      json.member("edited", post.edited?.text)
-      json.member("deleted", post.deleted?.text)
+      json.exactTime("created", post.created)
+      json.exactTime("edited", post.edited)
+      json.exactTime("deleted", post.deleted)
     }
   }
 
@@ -99,7 +99,7 @@ enum AccountExportWriter {
     json.object { json in
       json.member("post", Int(report.post.rawValue))
       json.member("reason", report.reason)
-      json.member("time", report.time.text)
+      json.exactTime("time", report.time)
     }
   }
 
@@ -110,9 +110,4 @@ enum AccountExportWriter {
         + ["sessions", "tokens", "hunts", "joined", "events", "posts", "reports"].map {
           .init($0, .array(.object([])))
         }))
-}
-
-extension Moment {
-  /// RFC 3339 in UTC, with milliseconds.
-  fileprivate var text: String { Timestamp.text(ofMilliseconds: millisecondsSince1970) }
 }

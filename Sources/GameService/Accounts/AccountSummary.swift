@@ -24,7 +24,7 @@ struct AccountSummary: Sendable {
       json.member("id", Int(account.id.rawValue))
       json.member("name", account.name)
       json.member("role", account.role.rawValue)
-      json.member("created", account.created.secondsText)
+      json.time("created", account.created)
       json.member("total_score", standing?.score.points ?? 0)
       json.member("rank", standing?.rank)
       json.member("hunts_authored", huntCounts.authored)
@@ -43,13 +43,4 @@ struct AccountSummary: Sendable {
       .init("hunts_authored", .integer(0...Int.max).described("Drafts included.")),
       .init("hunts_joined", .integer(0...Int.max)), .init("recovery_codes_left", .integer(0...RecoveryCode.count)),
     ]))
-}
-
-extension Moment {
-  /// RFC 3339 in UTC, without the fraction of a second.
-  var secondsText: String {
-    let milliseconds = millisecondsSince1970
-    let seconds = milliseconds >= 0 ? milliseconds / 1000 : (milliseconds / 1000) - (milliseconds % 1000 == 0 ? 0 : 1)
-    return Timestamp.text(ofSeconds: Int(min(max(seconds, Int64(Timestamp.firstSecond)), Int64(Timestamp.lastSecond))))
-  }
 }

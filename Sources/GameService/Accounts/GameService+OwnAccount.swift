@@ -77,8 +77,7 @@ extension GameService {
     let pending = PendingResponse()
     let limit = TokenBucketRules(capacity: 10, refillMilliseconds: 3_600_000)
     store.write({ unit in
-      guard let next = try unit.take(from: "export", of: "\(viewer.id)", limit, at: now) else { return }
-      throw Problem.tooManyTries(until: next, at: now)
+      try unit.draw("export", of: "\(viewer.id)", limit, at: now)
     }) { [self] result in
       // It only waits for the store's thread.
       Task.detached { [self] in

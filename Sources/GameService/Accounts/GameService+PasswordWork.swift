@@ -58,9 +58,7 @@ extension GameService {
     let password = try Password.bytes(typed)
     let limit = settings.logins
     return try workingOnPassword(request) { unit, now in
-      if let next = try unit.take(from: Self.confirmations, of: "\(viewer.id)", limit, at: now) {
-        throw Problem.tooManyTries(until: next, at: now)
-      }
+      try unit.draw(Self.confirmations, of: "\(viewer.id)", limit, at: now)
       guard let hash = try unit.passwordHash(of: viewer.id) else { throw Problem.logIn }
       return hash
     } work: { hasher, hash in

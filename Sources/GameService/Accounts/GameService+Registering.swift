@@ -16,9 +16,7 @@ extension GameService {
     let limit = settings.registrations
     return try workingOnPassword(sent) { unit, now in
       // Taken for a name that turns out to be somebody's too, so that names cannot be tried by the thousand.
-      if let next = try unit.take(from: "registration", of: LogInThrottle.party(sent), limit, at: now) {
-        throw Problem.tooManyTries(until: next, at: now)
-      }
+      try unit.draw("registration", of: LogInThrottle.party(sent), limit, at: now)
     } work: { hasher, _ in
       try hasher.hash(password, salt: salt)
     } finish: { [self] unit, hash, now in

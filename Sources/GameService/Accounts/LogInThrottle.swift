@@ -48,8 +48,7 @@ struct LogInThrottle: Sendable {
   /// - Throws: 429 with the time of the next try; no bucket has lost a token then, since the unit of work is taken back.
   func take(_ unit: WorkUnit, at now: Moment) throws {
     for (scope, subject, rules) in limits {
-      guard let next = try unit.take(from: scope.rawValue, of: subject, rules, at: now) else { continue }
-      throw Problem.tooManyTries(until: next, at: now)
+      try unit.draw(scope.rawValue, of: subject, rules, at: now)
     }
   }
 

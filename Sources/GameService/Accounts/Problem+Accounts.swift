@@ -27,15 +27,6 @@ extension Problem {
       members: [Member("reason", ban.reason)] + (end.map { [Member("until", $0)] } ?? []))
   }
 
-  static func tooManyTries(until next: Moment, at now: Moment) -> Problem {
-    let milliseconds = max(1, next.milliseconds(since: now))
-    var problem = Problem.retry(
-      afterSeconds: Int(min((milliseconds - 1) / 1000 + 1, Int64(Int32.max))),
-      detail: "Too many tries. Wait before the next one.")
-    problem.code = "too-many-tries"
-    return problem
-  }
-
   init(_ fault: AccountNameFault) {
     self.init(.unprocessableContent, code: "bad-name", detail: fault.description, members: [Member("member", "name")])
   }

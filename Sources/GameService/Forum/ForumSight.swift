@@ -51,14 +51,3 @@ extension Problem {
   static let noPost = Problem(.notFound, code: "no-post", detail: "There is no such post.")
   static let muted = Problem(.forbidden, code: "muted", detail: "You may not write in this forum at present.")
 }
-
-extension GameService {
-  /// Draws from what an account may write in a time: posts, edits and reports together.
-  ///
-  /// - Throws: 429.
-  static func drawPost(_ unit: WorkUnit, _ account: PlayerID, _ rules: TokenBucketRules, at now: Moment) throws {
-    guard let next = try unit.take(from: "posts", of: "account \(account)", rules, at: now) else { return }
-    let seconds = Int(clamping: (next.milliseconds(since: now) + 999) / 1000)
-    throw Problem.retry(afterSeconds: seconds, detail: "You write a lot. Wait a little before the next one.")
-  }
-}

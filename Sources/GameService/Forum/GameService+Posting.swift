@@ -12,7 +12,7 @@ extension GameService {
     Route(
       .post, "/api/hunts/{hunt}/posts", id: "createPost", summary: "Begin a thread, or answer one",
       description: "The answer says in `visibility` who can read the post, and in `notice` why.", tag: "forum", access: .known,
-      parameters: [Numbered.hunt.info, RequestKeyField.parameter.info],
+      parameters: [Numbered.hunt.info, HTTP.IdempotencyKey.parameter.info],
       body: RequestBody(
         .object([
           Self.textMember,
@@ -30,8 +30,8 @@ extension GameService {
       let body = try request.json()
       let text = try PostText(body)
       let thread = try body.optionalInteger("thread", Numbered.range).map { PostID(Int64($0)) }
-      let (key, limits) = (try request.requestKey(), settings.posts)
-      return try writing(request) { unit, viewer, now -> PostView in
+      let key = try request.key()
+      return try writing(request) { [self] unit, viewer, now -> PostView in
         let sight = try ForumSight(hunt, viewer.account, unit)
         if let earlier = try unit.post(of: key, by: viewer.id) {
           return PostView(post: try sight.post(earlier, unit), viewer: viewer.id)
@@ -43,7 +43,7 @@ extension GameService {
         let new = NewPost(
           hunt: hunt, author: viewer.id, parent: thread, text: text.text, holdsPlace: text.holdsPlace(in: sight.hunt))
         let id = try unit.post(new, key: key, at: now)
-        try Self.drawPost(unit, viewer.id, limits, at: now)
+        try drawPost(unit, viewer, at: now)
         return PostView(post: try sight.post(id, unit), viewer: viewer.id)
       } answer: {
         $0.response(.created, headers: ["Location": "/api/posts/\($0.post.id)"])
@@ -60,12 +60,12 @@ extension GameService {
       ]
     ) { [self] request in
       let id: PostID = try request.number(Numbered.post)
-      let (text, limits) = (try PostText(try request.json()), settings.posts)
-      return try writing(request) { unit, viewer, now -> PostView in
+      let text = try PostText(try request.json())
+      return try writing(request) { [self] unit, viewer, now -> PostView in
         let sight = try Self.ownPost(id, viewer, unit)
         guard try !unit.isMuted(viewer.id, in: sight.hunt.id, at: now) else { throw Problem.muted }
         try unit.editPost(id, by: viewer.id, text: text.text, holdsPlace: text.holdsPlace(in: sight.hunt), at: now)
-        try Self.drawPost(unit, viewer.id, limits, at: now)
+        try drawPost(unit, viewer, at: now)
         return PostView(post: try sight.post(id, unit), viewer: viewer.id)
       } answer: {
         $0.response()
@@ -98,11 +98,11 @@ extension GameService {
       replies: [Reply(.noContent, "They will look at it.")]
     ) { [self] request in
       let id: PostID = try request.number(Numbered.post)
-      let (reason, limits) = (try Reason.read(try request.json()), settings.posts)
-      return try writing(request) { unit, viewer, now in
+      let reason = try Reason.read(try request.json())
+      return try writing(request) { [self] unit, viewer, now in
         _ = try ForumSight.find(id, viewer.account, unit)
         guard try unit.report(id, by: viewer.id, reason: reason, at: now) else { return }
-        try Self.drawPost(unit, viewer.id, limits, at: now)
+        try drawPost(unit, viewer, at: now)
       } answer: {
         Response(.noContent)
       }

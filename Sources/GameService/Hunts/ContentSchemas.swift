@@ -43,8 +43,8 @@ enum ContentSchemas {
     Member("description", Schema.text(length: HuntLimits.description).orNull, isRequired: false),
     Member("kind", Schema.text(length: HuntLimits.kind).orNull, isRequired: false),
     Member("ordered", Schema.boolean.orNull, isRequired: false),
-    Member("opens", HuntSchemas.time.orNull, isRequired: false),
-    Member("closes", HuntSchemas.time.orNull, isRequired: false),
+    Member("opens", Schema.moment.orNull, isRequired: false),
+    Member("closes", Schema.moment.orNull, isRequired: false),
     Member("verification", Schema.choice(Verification.words).orNull, isRequired: false),
     Member("locations", Schema.choice(Locations.words).orNull, isRequired: false),
     Member(
@@ -79,9 +79,9 @@ enum ContentSchemas {
     .object([
       Member("hunt", HuntSchemas.number), Member("slug", .text()), Member("draft", .boolean), Member("listed", .boolean),
       Member("guessed", Schema.boolean.described("Whether somebody has guessed; targets stay from then on.")),
-      Member("created", HuntSchemas.time), Member("changed", HuntSchemas.time), Member("name", .text()),
+      Member("created", Schema.moment), Member("changed", Schema.moment), Member("name", .text()),
       Member("description", .text()), Member("kind", .text()), Member("ordered", .boolean),
-      Member("opens", HuntSchemas.time.orNull), Member("closes", HuntSchemas.time.orNull),
+      Member("opens", Schema.moment.orNull), Member("closes", Schema.moment.orNull),
       Member("verification", .choice(Verification.words)), Member("locations", .choice(Locations.words)),
       Member("scoring", HuntSchemas.scoring), Member("area", Schema.object([]).orNull),
       Member("steps", .array(.object([Member("id", .text()), Member("step", HuntSchemas.number)]))),

@@ -26,60 +26,58 @@ extension GameService {
         Reply(.unprocessableContent, "The hunt cannot be played.", type: .problem, schema: ContentSchemas.refusal),
       ]
     ) { [self] request in
-      // Before the work of reading a pack.
-      _ = try viewer(request)
       let isDraft = try request.optional(HuntParameters.draft) ?? false
       let isListed = try request.optional(HuntParameters.listed) ?? true
-      let (hunts, findings) = try Self.hunts(in: request)
-      guard hunts.count <= settings.creations.capacity else {
-        throw Problem(
-          .unprocessableContent, code: "too-large",
-          detail: "A pack can have \(settings.creations.capacity) hunts at most here. Send it in parts.")
-      }
-      return try writing(request) { [self] unit, viewer, now in
-        try hunts.map { slug, content in
+      return try writingApart(request) { [self] _, _ in
+        try hunts(in: request)
+      } _: { [self] unit, viewer, now, made in
+        let hunts = try made.hunts.map { slug, content in
           try admitCreation(unit, viewer, now)
           let slug = try HuntSlug.free(slug, unit)
           let id = try unit.createHunt(
             slug: slug, author: viewer.id, isDraft: isDraft, isListed: isListed, content, at: now)
           return CreatedHunt(id: id, slug: slug, name: content.name)
         }
+        return (hunts, made.findings)
       } answer: {
-        CreatedHunt.response($0, findings)
+        CreatedHunt.response($0, $1)
       }
     }
   }
 
-  private static func hunts(
+  private func hunts(
     in request: RoutedRequest
-  ) throws(Problem) -> ([(slug: String, content: HuntContent)], PackFindings) {
-    if MediaType(field: request.request.headers["Content-Type"]) == .geoJSON {
-      let pack = try PackImport(request.request.body)
-      return (pack.hunts, pack.findings)
+  ) throws(Problem) -> (hunts: [(slug: String, content: HuntContent)], findings: PackFindings) {
+    guard MediaType(field: request.request.headers["Content-Type"]) == .geoJSON else {
+      let content = try HuntBody(try request.json()).content
+      return ([(HuntSlug.text(content.name), content)], try content.checked())
     }
-    let content = try HuntBody(try request.json()).content
-    let findings = content.findings
-    try findings.check()
-    return ([(HuntSlug.text(content.name), content)], findings)
+    let pack = try PackImport(request.request.body)
+    guard pack.hunts.count <= settings.creations.capacity else {
+      throw Problem(
+        .unprocessableContent, code: "too-large",
+        detail: "A pack can have \(settings.creations.capacity) hunts at most here. Send it in parts.")
+    }
+    return (pack.hunts, pack.findings)
   }
 
   private func admitCreation(_ unit: WorkUnit, _ viewer: Viewer, _ now: Moment) throws {
-    guard !viewer.isModerator,
-      let next = try unit.take(from: "hunts", of: "\(viewer.id)", settings.creations, at: now)
-    else { return }
-    throw Problem.retry(next, at: now, code: "too-many-hunts", detail: "You have made many hunts. Wait before the next one.")
+    guard !viewer.isModerator else { return }
+    try unit.draw(
+      "hunts", of: "\(viewer.id)", settings.creations, at: now, code: "too-many-hunts",
+      detail: "You have made many hunts. Wait before the next one.")
   }
 
   private var readContentRoute: Route {
     Route(
       .get, "/api/hunts/{hunt}/content", id: "readHuntContent", summary: "All of a hunt, for its author",
-      tag: "authoring", access: .known, parameters: [HuntParameters.hunt.info],
+      tag: "authoring", access: .known, parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The hunt, its secrets included.", schema: ContentSchemas.content),
         Reply(.notModified, "It is as you know it."), .problem(.forbidden, "It is somebody else's."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return try readingAsPlayer(request) { snapshot, viewer in
         let hunt = try authored(id, viewer, snapshot, orModerator: true)
         return Self.contentResponse(hunt, hasGuesses: try snapshot.hasGuesses(id))
@@ -89,12 +87,14 @@ extension GameService {
 
   private var replaceContentRoute: Route {
     contentRoute(
-      .put, id: "replaceHuntContent", summary: "Replace what a hunt says", RequestBody(ContentSchemas.body)
+      .put, id: "replaceHuntContent", summary: "Replace what a hunt says",
+      RequestBody(ContentSchemas.body, mostBytes: settings.mostPackBytes)
     ) { _, request throws(Problem) in try HuntBody(try request.json()) }
   }
 
   private var changeContentRoute: Route {
-    let body = RequestBody(ContentSchemas.patch, types: ["application/merge-patch+json", .json])
+    let body = RequestBody(
+      ContentSchemas.patch, types: ["application/merge-patch+json", .json], mostBytes: settings.mostPackBytes)
     return contentRoute(.patch, id: "changeHuntContent", summary: "Change some of what a hunt says", body) {
       hunt, request throws(Problem) in
       let patch = try request.json().root
@@ -112,7 +112,7 @@ extension GameService {
       method, "/api/hunts/{hunt}/content", id: id, summary: summary,
       description: "Steps are known by their ids. `If-Match` has the ETag of what was read before. Once somebody has guessed, a"
         + " target moves only as a new version of its step.",
-      tag: "authoring", access: .known, parameters: [HuntParameters.hunt.info, HuntParameters.ifMatch.info], body: body,
+      tag: "authoring", access: .known, parameters: [Numbered.hunt.info, HuntParameters.ifMatch.info], body: body,
       replies: [
         Reply(.ok, "The hunt as it is now.", schema: ContentSchemas.content),
         .problem(.forbidden, "It is somebody else's."), .problem(.conflict, "Players have come too far for this."),
@@ -120,18 +120,18 @@ extension GameService {
         Reply(.unprocessableContent, "The hunt cannot be played.", type: .problem, schema: ContentSchemas.refusal),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
-      let (hunt, body) = try look(request) { snapshot, viewer in
+      let id: HuntID = try request.number(Numbered.hunt)
+      return try writingApart(request) { [self] snapshot, viewer in
         let hunt = try authored(id, viewer, snapshot)
-        try Conditional.check(request.request, current: hunt.tag, isRequired: true)
+        let tag = hunt.tag(hasGuesses: try snapshot.hasGuesses(id))
+        try Conditional.check(request.request, current: tag, isRequired: true)
         var body = try read(hunt, request)
         body.content = body.content.keeping(hunt.content)
+        _ = try body.content.checked()
         return (hunt, body)
-      }
-      // Apart from the writer's thread; whoever was faster is told that the hunt was changed.
-      try body.content.findings.check()
-      return try writing(request) { [self] unit, _, now in
-        try unit.replace(hunt, by: body, at: now)
+      } _: { [self] unit, _, now, change in
+        // Whoever was faster meanwhile is not undone: the hunt has another revision then.
+        try unit.replace(change.0, by: change.1, at: now)
         return try changed(id, unit)
       } answer: {
         $0
@@ -148,7 +148,7 @@ extension GameService {
   private static func contentResponse(_ hunt: StoredHunt, hasGuesses: Bool) -> Response {
     var response = Response.json(
       hunt.contentJSON(hasGuesses: hasGuesses), headers: ["Cache-Control": "private, no-cache"])
-    if let tag = hunt.tag { response.headers["ETag"] = tag.description }
+    if let tag = hunt.tag(hasGuesses: hasGuesses) { response.headers["ETag"] = tag.description }
     return response
   }
 

@@ -10,10 +10,10 @@ extension GameService {
   private var listRoute: Route {
     Route(
       .get, "/api/hunts", id: "listHunts", summary: "Hunts that everybody may find, the newest first", tag: "hunts",
-      parameters: [HuntParameters.search.info, HuntParameters.limit.info, Parameter.cursor.info],
+      parameters: [HuntParameters.search.info, Numbered.limit.info, Parameter.cursor.info],
       replies: [Reply(.ok, "A page of hunts.", schema: HuntSchemas.list)]
     ) { [self] request in
-      let (start, limit) = (try HuntList.start(request), try HuntList.limit(request))
+      let (start, limit) = (HuntID(try request.pageNumber() ?? .max), try request.pageLimit())
       let words = VisibleText.folded(try request.optional(HuntParameters.search) ?? "").split(separator: " ").map(String.init)
       return try listing(request, limit) { try $0.listedHunts(words: words, before: start, limit: limit + 1) }
     }
@@ -22,10 +22,10 @@ extension GameService {
   private var joinedRoute: Route {
     Route(
       .get, "/api/hunts/mine", id: "listJoinedHunts", summary: "Hunts that I take part in, the newest first", tag: "hunts",
-      access: .known, parameters: [HuntParameters.limit.info, Parameter.cursor.info],
+      access: .known, parameters: [Numbered.limit.info, Parameter.cursor.info],
       replies: [Reply(.ok, "A page of hunts.", schema: HuntSchemas.list)]
     ) { [self] request in
-      let (start, limit) = (try HuntList.start(request), try HuntList.limit(request))
+      let (start, limit) = (HuntID(try request.pageNumber() ?? .max), try request.pageLimit())
       return try ownListing(request, limit) { snapshot, viewer in
         try snapshot.joinedHunts(try snapshot.actor(of: viewer.id), before: start, limit: limit + 1)
       }
@@ -35,10 +35,10 @@ extension GameService {
   private var authoredRoute: Route {
     Route(
       .get, "/api/hunts/authored", id: "listAuthoredHunts", summary: "Hunts that I wrote, drafts too, the newest first",
-      tag: "hunts", access: .known, parameters: [HuntParameters.limit.info, Parameter.cursor.info],
+      tag: "hunts", access: .known, parameters: [Numbered.limit.info, Parameter.cursor.info],
       replies: [Reply(.ok, "A page of hunts.", schema: HuntSchemas.list)]
     ) { [self] request in
-      let (start, limit) = (try HuntList.start(request), try HuntList.limit(request))
+      let (start, limit) = (HuntID(try request.pageNumber() ?? .max), try request.pageLimit())
       return try ownListing(request, limit) { snapshot, viewer in
         try snapshot.authoredHunts(viewer.id, before: start, limit: limit + 1)
       }
@@ -70,13 +70,13 @@ extension GameService {
     Route(
       .get, "/api/hunts/{hunt}", id: "readHunt", summary: "A hunt, as far as you may see it",
       description: "Its steps are shown to those who take part, once it is open: in order, up to the one that is played.",
-      tag: "hunts", access: .knownOrNot, parameters: [HuntParameters.hunt.info],
+      tag: "hunts", access: .knownOrNot, parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The hunt.", schema: HuntSchemas.hunt), Reply(.notModified, "It is as you know it."),
         .problem(.unauthorized, "The token is unknown."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       if Viewer.isAnonymous(request.request) { return try anonymousPage(id, request) }
       return try reading(request) { snapshot, viewer in
         guard let hunt = try shelf.hunt(id, snapshot) else { throw Problem.noHunt }
@@ -104,15 +104,14 @@ extension GameService {
       let view = try PlayerView.anonymous(hunt, at: now, region: settings.region)
       return Response.json(view.json, headers: ["Cache-Control": "no-cache", "Vary": "Authorization, Cookie"]).tagged()
     }
-    let view = try PlayerView.read(hunt, for: viewer, reading, at: now, settings)
-    return Response.json(view.json, headers: ["Cache-Control": "private, no-cache"]).tagged()
+    return try PlayerView.read(hunt, for: viewer, reading, at: now, settings).response
   }
 
   /// A hunt that is there for this viewer.
   ///
   /// - Throws: 404.
   func hunt(_ id: HuntID, for viewer: Viewer?, _ reading: some Reading) throws -> StoredHunt {
-    guard let hunt = try reading.hunt(id) else { throw Problem.noHunt }
+    guard let hunt = try shelf.hunt(id, reading) else { throw Problem.noHunt }
     try PlayerView.check(hunt, viewer)
     return hunt
   }

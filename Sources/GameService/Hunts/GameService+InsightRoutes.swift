@@ -10,13 +10,13 @@ extension GameService {
     Route(
       .get, "/api/hunts/{hunt}/statistics", id: "readStatistics", summary: "How a hunt is played",
       description: "For its author and moderators; for others once it is closed, and then without the names of its steps.",
-      tag: "authoring", access: .knownOrNot, parameters: [HuntParameters.hunt.info],
+      tag: "authoring", access: .knownOrNot, parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The statistics.", schema: InsightSchemas.statistics), .problem(.unauthorized, "The token is unknown."),
         .problem(.forbidden, "The hunt is not closed."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return readingApart(request) { [self] snapshot, viewer, now in
         let hunt = try hunt(id, for: viewer, snapshot)
         let isOwn = try mayLookInto(hunt, viewer, at: now)
@@ -32,13 +32,13 @@ extension GameService {
       description:
         "For its author and moderators; for others once it is closed, and then without what was correct. Fixes of devices"
         + " are counted in cells with those of five players at least. Guesses more than 25 km from the area's centre are not in it.",
-      tag: "authoring", access: .knownOrNot, parameters: [HuntParameters.hunt.info],
+      tag: "authoring", access: .knownOrNot, parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The cells, south before north.", schema: InsightSchemas.heatmap),
         .problem(.unauthorized, "The token is unknown."), .problem(.forbidden, "The hunt is not closed."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return readingApart(request) { [self] snapshot, viewer, now in
         let hunt = try hunt(id, for: viewer, snapshot)
         let isOwn = try mayLookInto(hunt, viewer, at: now)
@@ -63,7 +63,7 @@ extension GameService {
   private var packRoute: Route {
     Route(
       .get, "/api/hunts/{hunt}/pack", id: "exportHunt", summary: "A hunt as a pack, answers included",
-      tag: "authoring", access: .known, parameters: [HuntParameters.hunt.info],
+      tag: "authoring", access: .known, parameters: [Numbered.hunt.info],
       replies: [
         Reply(
           .ok, "A hunt pack, version 1.", type: .geoJSON, schema: ContentSchemas.pack,
@@ -71,7 +71,7 @@ extension GameService {
         .problem(.forbidden, "It is somebody else's."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return try readingAsPlayer(request) { snapshot, viewer in
         let hunt = try authored(id, viewer, snapshot, orModerator: true)
         let bytes = PackExport.geoJSON(hunt.content, id: hunt.slug)
@@ -93,15 +93,15 @@ extension GameService {
         + " verdict.",
       tag: "authoring", access: .known,
       parameters: [
-        HuntParameters.hunt.info, HuntParameters.limit.info, Parameter.cursor.info, InsightSchemas.resolved.info,
+        Numbered.hunt.info, Numbered.limit.info, Parameter.cursor.info, InsightSchemas.resolved.info,
       ],
       replies: [
         Reply(.ok, "A page of marks, the newest first.", schema: InsightSchemas.marks),
         .problem(.forbidden, "It is somebody else's."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
-      let (before, limit) = (try HuntList.start(request).rawValue, try HuntList.limit(request))
+      let id: HuntID = try request.number(Numbered.hunt)
+      let (before, limit) = (try request.pageNumber() ?? .max, try request.pageLimit())
       let includesResolved = try request.optional(InsightSchemas.resolved) ?? false
       _ = try look(request) { try authored(id, $1, $0, orModerator: true) }
       return marks(of: id, before: before, limit: limit, includesResolved: includesResolved, request)
@@ -116,8 +116,10 @@ extension GameService {
     let now = surroundings.now()
     Task { [self] in
       do {
-        let found = try await store.read { try self.reviews.marks(of: id, $0) }
-        if !found.isEmpty { try await store.write { try $0.keep(found, at: now) } }
+        if let found = try await store.read({ try self.reviews.news(of: id, $0) }) {
+          try await store.write { try $0.keep(found.marks, at: now) }
+          reviews.hasKept(found)
+        }
         let json = try await store.read { snapshot in
           let marks = try snapshot.reviewMarks(
             of: id, before: before, includingResolved: includesResolved, limit: limit + 1)
@@ -134,13 +136,14 @@ extension GameService {
   private var resolveRoute: Route {
     Route(
       .post, "/api/hunts/{hunt}/review/{mark}/resolve", id: "resolveReviewMark", summary: "Say that a mark is dealt with",
-      tag: "authoring", access: .known, parameters: [HuntParameters.hunt.info, InsightSchemas.mark.info],
+      tag: "authoring", access: .known, parameters: [Numbered.hunt.info, InsightSchemas.mark.info],
       replies: [Reply(.noContent, "It is."), .problem(.forbidden, "It is somebody else's.")]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       let mark = Int64(try request.value(InsightSchemas.mark))
       return try writing(request) { [self] unit, viewer, now in
         _ = try authored(id, viewer, unit, orModerator: true)
+        try draw(unit, viewer, at: now)
         try unit.resolveReviewMark(mark, of: id, by: viewer.id, at: now)
       } answer: {
         Response(.noContent)

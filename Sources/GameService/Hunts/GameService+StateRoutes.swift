@@ -24,15 +24,16 @@ extension GameService {
   ) -> Route {
     Route(
       .post, "/api/hunts/{hunt}/\(name)", id: "\(name)Hunt", summary: summary, tag: "authoring", access: .known,
-      parameters: [HuntParameters.hunt.info],
+      parameters: [Numbered.hunt.info],
       replies: [
         Reply(.ok, "The hunt as it is now.", schema: ContentSchemas.content), .problem(.forbidden, "It is somebody else's."),
         .problem(.conflict, "Players have come too far for this."),
       ]
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       return try writing(request) { [self] unit, viewer, now in
         let hunt = try authored(id, viewer, unit, orModerator: true)
+        try draw(unit, viewer, at: now)
         try change(unit, hunt, now)
         return try changed(id, unit)
       } answer: {

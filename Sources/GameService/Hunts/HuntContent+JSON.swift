@@ -35,8 +35,8 @@ extension StoredHunt {
     return json.bytes
   }
 
-  /// Names a revision for conditional writes.
-  var tag: EntityTag? { EntityTag("r\(revision)") }
+  /// Names what `contentJSON` writes, for conditional reads and writes.
+  func tag(hasGuesses: Bool) -> EntityTag? { EntityTag("r\(revision)" + (hasGuesses ? "-guessed" : "")) }
 }
 
 extension StepContent {

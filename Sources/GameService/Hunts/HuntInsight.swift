@@ -35,24 +35,19 @@ enum HuntInsight {
   static func marks(_ marks: [StoredReviewMark], limit: Int) -> [UInt8] {
     var json = JSONWriter(capacity: 1024)
     json.object { json in
-      json.key("items")
-      json.array { json in
-        for mark in marks.prefix(limit) {
-          json.object { json in
-            json.member("id", Int(mark.id))
-            json.member("pattern", mark.reason.word)
-            json.member("reason", "\(mark.reason)")
-            json.key("players")
-            json.array { json in for actor in mark.actors { json.integer(Int(actor.rawValue)) } }
-            json.key("events")
-            json.array { json in for event in mark.evidence { json.integer(Int(event.rawValue)) } }
-            json.member("at", mark.time)
-            json.member("resolved_at", mark.resolved)
-          }
+      Page(marks, limit: limit).write(to: &json, cursor: { ["\($0.id)"] }) { json, mark in
+        json.object { json in
+          json.member("id", Int(mark.id))
+          json.member("pattern", mark.reason.word)
+          json.member("reason", "\(mark.reason)")
+          json.key("players")
+          json.array { json in for actor in mark.actors { json.integer(Int(actor.rawValue)) } }
+          json.key("events")
+          json.array { json in for event in mark.evidence { json.integer(Int(event.rawValue)) } }
+          json.member("at", mark.time)
+          json.member("resolved_at", mark.resolved)
         }
       }
-      let last = marks.count > limit ? marks.prefix(limit).last : nil
-      json.member("next", last.map { Cursor([String($0.id)]).text })
     }
     return json.bytes
   }

@@ -15,6 +15,9 @@ enum HuntLimits {
   static let points = 0...10_000
   static let radiusMetres = 1.0...100_000
   static let delaySeconds = 0...31_536_000
+  /// All texts of a hunt together, in UTF-8, with members of its pack that huntkit does not know: what has to be read and sent
+  /// wherever it is played.
+  static let bytes = 1 << 20
 
   /// The first part of a hunt that is too large; nil where none is.
   static func fault(_ hunt: HuntContent) -> String? {
@@ -27,6 +30,7 @@ enum HuntLimits {
     if steps.count > Self.steps.upperBound { return "it has more than \(Self.steps.upperBound) steps" }
     let numbers = [hunt.scoring.points, hunt.scoring.hintCost, hunt.scoring.wrongGuessCost, hunt.scoring.floor]
     if numbers.contains(where: { $0 > points.upperBound }) { return "its scoring has more than \(points.upperBound) points" }
+    if hunt.textBytes > bytes { return "its texts have more than \(bytes) bytes together" }
     for step in steps {
       if let fault = fault(step) { return "step \(step.target.prefix(id.upperBound)): \(fault)" }
     }

@@ -2,11 +2,8 @@ import HTTP
 
 /// What stands in addresses and queries of hunts.
 enum HuntParameters {
-  static let hunt = Parameter.integer("hunt", .path, 1...Int.max, "Number of the hunt.")
-  static let step = Parameter.integer("step", .path, 1...Int.max, "Number of the step, its `id`.")
+  static let step = Parameter.integer("step", .path, Numbered.range, "Number of the step, its `id`.")
   static let hint = Parameter.integer("hint", .path, 1...10_000, "Place of the hint in its step, from 1.")
-  static let limit = Parameter.integer("limit", .query, 1...100, "How many at most; 50 unless told.")
-  static let standardLimit = 50
   static let search = Parameter.text("q", .query, length: 1...100, "Words that the name or the description has, in any order.")
   static let draft = Parameter.boolean("draft", .query, "Whether nobody else is to see it yet; false unless told.")
   static let listed = Parameter.boolean("listed", .query, "Whether it is in the list of hunts; true unless told.")

@@ -1,16 +1,15 @@
 import Game
 import HTTP
+import Store
 
 /// What hunts look like to those who read them.
 enum HuntSchemas {
   typealias Member = Schema.Member
 
-  static let time = Schema.text(format: "date-time")
   static let count = Schema.integer(0...Int.max)
   static let number = Schema.integer(1...Int.max)
   static let latitude = Schema.number(-90...90)
   static let longitude = Schema.number(-180...180)
-  static let author = Schema.named("Author", .object([Member("id", number), Member("name", .text())]))
 
   static let scoring = Schema.named(
     "Scoring",
@@ -31,7 +30,7 @@ enum HuntSchemas {
     .object([
       Member("wrong_guesses", count),
       Member("free_wrong_guesses", count.described("Wrong guesses that bring no wait.")),
-      Member("next_guess_at", time.orNull.described("When the next guess is taken; null for at once.")),
+      Member("next_guess_at", Schema.moment.orNull.described("When the next guess is taken; null for at once.")),
     ]))
 
   static let hint = Schema.named(
@@ -43,7 +42,7 @@ enum HuntSchemas {
         .choice(["shown", "on_sale", "later", "passed"]).described(
           "Shown; to be had for its cost; to be had later; or the step was solved without it.")),
       Member("text", .text().orNull), Member("cost", count),
-      Member("available_at", time.orNull),
+      Member("available_at", Schema.moment.orNull),
     ]))
 
   static let step = Schema.named(
@@ -51,8 +50,9 @@ enum HuntSchemas {
     .object([
       Member("id", number), Member("number", number.described("Its place in the hunt.")),
       Member("name", .text()), Member("description", .text()), Member("points", count),
-      Member("seen_at", time.orNull.described("When it was noted that the player saw it; null says: post to `seen`.")),
-      Member("wrong_guesses", count), Member("solved", .boolean), Member("solved_at", time.orNull), Member("award", count),
+      Member("seen_at", Schema.moment.orNull.described("When it was noted that the player saw it; null says: post to `seen`.")),
+      Member("wrong_guesses", count), Member("solved", .boolean), Member("solved_at", Schema.moment.orNull),
+      Member("award", count),
       Member("reveal", .text().orNull.described("For who has solved it.")),
       Member(
         "location",
@@ -75,15 +75,15 @@ enum HuntSchemas {
   /// What lists and the hunt itself have in common.
   private static let head = [
     Member("id", number), Member("slug", .text()), Member("name", .text()), Member("description", .text()),
-    Member("kind", .text()), Member("author", author), Member("draft", .boolean), Member("listed", .boolean),
-    Member("opens", time.orNull), Member("closes", time.orNull), Member("phase", .choice(HuntWindow.Phase.words)),
+    Member("kind", .text()), Member("author", .person), Member("draft", .boolean), Member("listed", .boolean),
+    Member("opens", Schema.moment.orNull), Member("closes", Schema.moment.orNull),
+    Member("phase", .choice(HuntWindow.Phase.words)),
     Member("player_count", count), Member("step_count", count),
   ]
 
   static let summary = Schema.named("HuntSummary", .object(head))
 
-  static let list = Schema.named(
-    "HuntList", .object([Member("items", .array(summary)), Member("next", .text().orNull)]))
+  static let list = Page<HuntSummary>.schema("HuntList", of: summary)
 
   static let hunt = Schema.named(
     "Hunt",

@@ -14,23 +14,42 @@ final class HuntShelf: Sendable {
   }
 
   private struct State {
-    var hunts: [HuntID: StoredHunt] = [:]
-    var pages: [HuntID: Page] = [:]
+    var hunts = Kept<StoredHunt>()
+    var pages = Kept<Page>()
+  }
+
+  /// Values with what they weigh; all are let go where they are too many or too heavy together.
+  private struct Kept<Value> {
+    private var values: [HuntID: Value] = [:]
+    private var bytes = 0
+
+    subscript(id: HuntID) -> Value? { values[id] }
+
+    /// One in whose place it comes is weighed too until all are let go.
+    mutating func keep(_ value: Value, of id: HuntID, weighing weight: Int) {
+      if values.count >= HuntShelf.mostHunts || bytes >= HuntShelf.mostBytes { self = Kept() }
+      values[id] = value
+      bytes += weight
+    }
   }
 
   private static let mostHunts = 2_000
+  private static let mostBytes = 16 << 20
   /// For how long a page is good while this process writes nothing: another may write to the same database.
   private static let pageMilliseconds: Int64 = 1_000
   private let state = Mutex(State())
 
-  /// All of a hunt, as it is in the snapshot; nil where there is none.
-  func hunt(_ id: HuntID, _ snapshot: Snapshot) throws -> StoredHunt? {
-    guard let stamp = try snapshot.stamp(of: id) else { return nil }
-    if let known = state.withLock({ $0.hunts[id] }), known.stamp == stamp { return known }
-    guard let hunt = try snapshot.hunt(id) else { return nil }
-    state.withLock { state in
-      if state.hunts.count >= Self.mostHunts { state.hunts = [:] }
-      state.hunts[id] = hunt
+  /// All of a hunt, as it is in what is read; nil where there is none.
+  func hunt(_ id: HuntID, _ reading: some Reading) throws -> StoredHunt? {
+    guard let stamp = try reading.stamp(of: id) else { return nil }
+    if var known = state.withLock({ $0.hunts[id] }), known.stamp.isSame(butForPlayers: stamp) {
+      known.playerCount = stamp.playerCount
+      return known
+    }
+    guard let hunt = try reading.hunt(id) else { return nil }
+    // What a unit of work reads may be taken back, and another hunt get its revision.
+    if reading is Snapshot {
+      state.withLock { $0.hunts.keep(hunt, of: id, weighing: hunt.content.textBytes + 200 * (hunt.steps.count + 1)) }
     }
     return hunt
   }
@@ -50,9 +69,13 @@ final class HuntShelf: Sendable {
     var until = now.advanced(byMilliseconds: Self.pageMilliseconds)
     for change in [window.opens, window.closes].compactMap({ $0 }) where change > now { until = min(until, change) }
     let page = Page(response: response, commits: commits, from: now, until: until)
-    state.withLock { state in
-      if state.pages.count >= Self.mostHunts { state.pages = [:] }
-      state.pages[id] = page
-    }
+    state.withLock { $0.pages.keep(page, of: id, weighing: response.body.count) }
+  }
+}
+
+extension HuntStamp {
+  /// Whether it is the same but for how many take part.
+  fileprivate func isSame(butForPlayers other: HuntStamp) -> Bool {
+    revision == other.revision && authorName.utf8.elementsEqual(other.authorName.utf8)
   }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Store
 
 /// What authors read of how their hunts are played.
 enum InsightSchemas {
@@ -39,17 +40,12 @@ enum InsightSchemas {
           ]))),
     ]))
 
-  static let marks = Schema.named(
+  static let marks = Page<StoredReviewMark>.schema(
     "ReviewMarks",
-    .object([
-      Member(
-        "items",
-        .array(
-          .object([
-            Member("id", HuntSchemas.number), Member("pattern", .choice(["lattice", "first_tries", "speed"])),
-            Member("reason", .text()), Member("players", .array(HuntSchemas.number)),
-            Member("events", .array(HuntSchemas.number)), Member("at", HuntSchemas.time),
-            Member("resolved_at", HuntSchemas.time.orNull),
-          ]))), Member("next", .text().orNull),
+    of: .object([
+      Member("id", HuntSchemas.number), Member("pattern", .choice(["lattice", "first_tries", "speed"])),
+      Member("reason", .text()), Member("players", .array(HuntSchemas.number)),
+      Member("events", .array(HuntSchemas.number)), Member("at", Schema.moment),
+      Member("resolved_at", Schema.moment.orNull),
     ]))
 }

@@ -29,7 +29,7 @@ public struct PackImport: Sendable {
     }
     for hunt in hunts {
       guard let fault = HuntLimits.fault(hunt.content) else { continue }
-      throw Problem(.unprocessableContent, code: "too-large", detail: "The hunt \(hunt.slug): \(fault).")
+      throw Problem(tooLarge: "The hunt \(hunt.slug)", fault)
     }
   }
 

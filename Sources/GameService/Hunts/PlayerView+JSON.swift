@@ -4,6 +4,9 @@ import HTTP
 import Store
 
 extension PlayerView {
+  /// For a viewer who is known.
+  var response: Response { .json(json, headers: ["Cache-Control": "private, no-cache"]).tagged() }
+
   var json: [UInt8] {
     var json = JSONWriter(capacity: 1024)
     json.object { json in
@@ -12,11 +15,7 @@ extension PlayerView {
       json.member("name", name)
       json.member("description", description)
       json.member("kind", kind)
-      json.key("author")
-      json.object { json in
-        json.member("id", Int(author.rawValue))
-        json.member("name", authorName)
-      }
+      json.person("author", author.rawValue, authorName)
       json.member("draft", isDraft)
       json.member("listed", isListed)
       json.member("ordered", isOrdered)

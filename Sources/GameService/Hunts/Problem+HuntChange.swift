@@ -15,6 +15,10 @@ extension Problem {
     }
   }
 
+  init(tooLarge hunt: String, _ fault: String) {
+    self.init(.unprocessableContent, code: "too-large", detail: "\(hunt): \(fault).")
+  }
+
   /// Somebody has guessed, and targets of steps would move.
   init(movedTargets steps: [String]) {
     self.init(

@@ -24,8 +24,13 @@ extension WorkUnit {
 
 extension HuntContent {
   /// What the linter says of it.
-  var findings: PackFindings {
-    PackFindings(findings: PackReader.check(PackExport.geoJSON(self, id: "hunt")).findings, hasPositions: false)
+  ///
+  /// - Throws: 422 where that is an error, or a part of it is too large.
+  func checked() throws(Problem) -> PackFindings {
+    if let fault = HuntLimits.fault(self) { throw Problem(tooLarge: "The hunt", fault) }
+    let findings = PackFindings(findings: PackReader.check(PackExport.geoJSON(self, id: "hunt")).findings, hasPositions: false)
+    try findings.check()
+    return findings
   }
 
   /// With what bodies do not have and the hunt had: members of its pack that huntkit does not know, altitudes.

@@ -21,8 +21,9 @@ extension GameService {
       replies: [Reply(.noContent, "It is done.")] + (conflict.map { [.problem(.conflict, $0)] } ?? [])
     ) { [self] request in
       let act = try act(request, body == nil ? nil : try request.json())
-      return try writing(request) { unit, viewer, now in
-        try act.check(viewer.account, unit)
+      return try writing(request) { [self] unit, viewer, now in
+        try act.check(viewer.account, unit, at: now)
+        try draw(unit, viewer, at: now)
         try act.perform(unit, by: viewer.id, at: now)
       } answer: {
         Response(.noContent)

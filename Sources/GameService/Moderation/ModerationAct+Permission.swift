@@ -5,19 +5,29 @@ import Store
 /// Who may do what.
 extension ModerationAct {
   /// - Throws: 404 for what the viewer may not know of, 403 for what they may not do.
-  func check(_ viewer: Account, _ reading: some Reading) throws {
+  func check(_ viewer: Account, _ reading: some Reading, at now: Moment) throws {
     switch self {
-    case .hide(let post, _), .dismissReports(let post):
+    case .hide(let post, _), .show(let post, _), .dismissReports(let post):
       guard try Self.sight(of: post, viewer, reading).reader.isModerator else { throw Problem.moderatorsOnly }
-    case .show(let post, _):
-      guard try Self.sight(of: post, viewer, reading).reader.isModerator else { throw Problem.moderatorsOnly }
-      // An author does not undo what a moderator did.
-      guard try viewer.role != .player || reading.hider(of: post) == viewer.id else { throw Problem.moderatorsOnly }
     case .mute(let account, let hunt, _, _), .unmute(let account, let hunt):
       try Self.check(viewer, hunt, account, reading)
     case .ban(let account, _, _), .unban(let account): try Self.check(viewer, nil, account, reading)
     case .disqualify(let account, let hunt, _), .reinstate(let account, let hunt, _):
       try Self.check(viewer, hunt, account, reading)
+    }
+    // An author neither undoes what a moderator did nor takes its place.
+    guard viewer.role == .player, let responsible = try responsible(reading, at: now) else { return }
+    guard responsible.id == viewer.id else { throw Problem.moderatorsOnly }
+  }
+
+  /// Who did what this act would change; nil where it changes nothing that somebody did.
+  private func responsible(_ reading: some Reading, at now: Moment) throws -> ResponsibleAccount? {
+    switch self {
+    case .hide(let post, _), .show(let post, _): try reading.hider(of: post)
+    case .mute(let account, let hunt, _, _), .unmute(let account, let hunt): try reading.muter(of: account, in: hunt, at: now)
+    case .disqualify(let account, let hunt, _), .reinstate(let account, let hunt, _):
+      try reading.disqualifier(of: account, from: hunt)
+    case .dismissReports, .ban, .unban: nil
     }
   }
 

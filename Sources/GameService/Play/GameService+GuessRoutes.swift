@@ -1,4 +1,3 @@
-import Crypto
 import Game
 import Formats
 import HTTP
@@ -19,15 +18,15 @@ extension GameService {
       .post, "/api/hunts/{hunt}/guess", id: "guess", summary: "Guess where a step is",
       description:
         "Right or wrong, and no more: no distance, no direction. A few wrong guesses are free, then each brings a wait.",
-      tag: "play", access: .known, parameters: [HuntParameters.hunt.info, HTTP.IdempotencyKey.parameter.info],
+      tag: "play", access: .known, parameters: [Numbered.hunt.info, HTTP.IdempotencyKey.parameter.info],
       body: RequestBody(GuessBody.schema, mostBytes: 4096),
       replies: [
         Reply(.ok, "The verdict.", schema: GuessReply.schema),
         .problem(.tooManyRequests, "Too many wrong guesses: wait so long."),
       ] + Self.refusals
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
-      let key = try self.key(of: request)
+      let id: HuntID = try request.number(Numbered.hunt)
+      let key = try request.key()
       let attempt = try GuessBody.attempt(try request.json(), at: surroundings.now())
       let address = request.request.remoteAddress?.party.description
       return try writing(request) { [self] unit, viewer, now in
@@ -46,18 +45,18 @@ extension GameService {
       description:
         "Verdicts alone, within the same budget as single guesses; the first that is refused ends it. With an idempotency key"
         + " each guess has that key and its place, so that a list sent again goes on where it was refused.",
-      tag: "play", access: .known, parameters: [HuntParameters.hunt.info, HTTP.IdempotencyKey.parameter.info],
+      tag: "play", access: .known, parameters: [Numbered.hunt.info, HTTP.IdempotencyKey.parameter.info],
       body: RequestBody(GuessBody.batchSchema),
       replies: [Reply(.ok, "The verdicts.", schema: GuessBatch.schema)] + Self.refusals
     ) { [self] request in
-      let id = HuntID(Int64(try request.value(HuntParameters.hunt)))
+      let id: HuntID = try request.number(Numbered.hunt)
       let body = try request.json()
       let now = surroundings.now()
       var attempts: [GuessAttempt] = []
-      var keys: [EventKey?] = []
+      var keys: [StoredKey?] = []
       for (index, value) in try body.array("guesses", count: 1...GuessBody.mostGuesses).enumerated() {
         attempts.append(try GuessBody.attempt(try body.object(value, "guesses[\(index)]"), at: now))
-        keys.append(try key(of: request, guess: index, value.text))
+        keys.append(try request.key(at: index, of: value.text))
       }
       let (list, listKeys) = (attempts, keys)
       let address = request.request.remoteAddress?.party.description
@@ -72,23 +71,5 @@ extension GameService {
         Response.json($0, headers: ["Cache-Control": "no-store"])
       }
     }
-  }
-
-  /// The request's idempotency key, with what it stands for: this address and this body.
-  ///
-  /// - Throws: 400 for a key that is none.
-  func key(of request: RoutedRequest) throws -> EventKey? {
-    guard let key = try request.optional(HTTP.IdempotencyKey.parameter) else { return nil }
-    return try Self.key(key.text, request, request.request.body)
-  }
-
-  /// The key of one guess of a list.
-  private func key(of request: RoutedRequest, guess index: Int, _ text: String) throws -> EventKey? {
-    guard let key = try request.optional(HTTP.IdempotencyKey.parameter) else { return nil }
-    return try Self.key("\(key.text):\(index)", request, Array(text.utf8))
-  }
-
-  private static func key(_ text: String, _ request: RoutedRequest, _ body: [UInt8]) throws -> EventKey {
-    EventKey(text, requestHash: try BLAKE2b.hash(Array(request.request.path.utf8) + [0] + body))
   }
 }

@@ -46,7 +46,7 @@ enum GuessBody {
       isRequired: false),
     Schema.Member(
       "accuracy_m", Schema.number(accuracy).orNull.described("As the device says."), isRequired: false),
-    Schema.Member("fixed_at", HuntSchemas.time.orNull.described("When the device was there."), isRequired: false),
+    Schema.Member("fixed_at", Schema.moment.orNull.described("When the device was there."), isRequired: false),
   ]
 
   static let schema = Schema.named("GuessBody", .object(members))

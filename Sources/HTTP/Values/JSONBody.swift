@@ -96,7 +96,8 @@ public struct JSONBody: Sendable {
 
   /// - Parameter count: of elements.
   public func array(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [JSONValue] {
-    let elements = try required(name, optional(name)?.elements)
+    let value = try required(name, optional(name))
+    guard let elements = value.elements else { throw fault(name, "must be a list, not \(value.kind.name)") }
     guard count.contains(elements.count) else {
       throw fault(name, "must have \(count.lowerBound) to \(count.upperBound) elements")
     }
@@ -104,7 +105,7 @@ public struct JSONBody: Sendable {
   }
 
   private func required<Value>(_ name: String, _ value: Value?) throws(Problem) -> Value {
-    guard let value else { throw fault(name, root[name] == nil ? "is missing" : "is not of its kind") }
+    guard let value else { throw fault(name, root[name] == nil ? "is missing" : "must not be null") }
     return value
   }
 

@@ -30,15 +30,39 @@ extension Reading {
   }
 }
 
+/// Who did what still holds.
+public struct ResponsibleAccount: Sendable, Equatable {
+  /// Nil for the command line.
+  public var id: PlayerID?
+}
+
 extension Reading {
-  /// Who hid a post last; nil where nobody did, or the command line.
-  ///
-  /// - Complexity: linear in what was done since.
-  public func hider(of post: PostID) throws -> PlayerID? {
-    let found = try connection.first(
-      "SELECT account FROM audit WHERE action = 'hide' AND subject = ? ORDER BY id DESC LIMIT 1", .text("post \(post)")
-    ) { (row) throws(DatabaseError) in try row.optionalInteger(0) }
-    return (found ?? nil).map { PlayerID($0) }
+  /// Who hid a post that is hidden; nil where it is not.
+  public func hider(of post: PostID) throws -> ResponsibleAccount? {
+    guard try exists("SELECT 1 FROM post WHERE id = ? AND hidden_ms IS NOT NULL", .id(post)) else { return nil }
+    return try last("hide", of: "post \(post)")
+  }
+
+  /// Who disqualified a player that is disqualified from a hunt; nil where it is not.
+  public func disqualifier(of player: PlayerID, from hunt: HuntID) throws -> ResponsibleAccount? {
+    let actor = ActorID(player.rawValue)
+    guard try exists("SELECT 1 FROM progress WHERE hunt = ? AND actor = ? AND is_disqualified = 1", .id(hunt), .id(actor))
+    else { return nil }
+    return try last(EventRow.Kind.disqualified.rawValue, of: "account \(player), hunt \(hunt)")
+  }
+
+  /// Who muted an account in a hunt, or in all, where it is muted there now.
+  public func muter(of account: PlayerID, in hunt: HuntID?, at time: Moment) throws -> ResponsibleAccount? {
+    try connection.first(
+      "SELECT muted_by FROM mute WHERE account = ? AND coalesce(hunt, 0) = ? AND (until_ms IS NULL OR until_ms > ?)",
+      .id(account), .integer(hunt?.rawValue ?? 0), .time(time)
+    ) { (row) throws(DatabaseError) in ResponsibleAccount(id: try row.optionalID(0)) }
+  }
+
+  private func last(_ action: String, of subject: String) throws -> ResponsibleAccount? {
+    try connection.first(
+      "SELECT account FROM audit WHERE subject = ? AND action = ? ORDER BY id DESC LIMIT 1", .text(subject), .text(action)
+    ) { (row) throws(DatabaseError) in ResponsibleAccount(id: try row.optionalID(0)) }
   }
 }
 

@@ -14,9 +14,9 @@ extension Reading {
   /// Whose session it is, while it lasts; nil once it has ended or its owner is banned.
   public func account(of session: SessionID, at time: Moment) throws -> Account? {
     let owner = try connection.first(
-      "SELECT account FROM session WHERE id = ? AND expires_ms > ?", .id(session), .time(time), read: Read.integer)
-    guard let owner, let account = try account(PlayerID(owner)), account.ban?.holds(at: time) != true else { return nil }
-    return account
+      "SELECT \(Account.columns) FROM \(Account.tables) JOIN session ON session.account = account.id"
+        + " WHERE session.id = ? AND session.expires_ms > ?", .id(session), .time(time), read: Account.init)
+    return owner?.ban?.holds(at: time) == true ? nil : owner
   }
 
   /// Of one account, those that have not expired, the newest first.

@@ -93,3 +93,18 @@ public struct HintContent: Sendable, Equatable {
     self.isPlain = isPlain
   }
 }
+
+extension HuntContent {
+  /// Of all its texts, in UTF-8.
+  public var textBytes: Int {
+    steps.reduce(name.utf8.count + description.utf8.count + kind.utf8.count + extra.utf8.count) { $0 + $1.textBytes }
+  }
+}
+
+extension StepContent {
+  var textBytes: Int {
+    hints.reduce(target.utf8.count + name.utf8.count + description.utf8.count + reveal.utf8.count + extra.utf8.count) {
+      $0 + $1.text.utf8.count
+    }
+  }
+}

@@ -6,7 +6,9 @@ internal import Geo
 /// What is kept is used only while the hunt has the revision it was read at, so another process may change it at any time.
 final class HuntCache {
   private var hunts: [HuntID: PlayableHunt] = [:]
+  private var stepCount = 0
   private static let mostHunts = 512
+  private static let mostSteps = 10_000
   /// Hunts that the unit of work at hand has written to.
   private var written: Set<HuntID> = []
 
@@ -16,7 +18,9 @@ final class HuntCache {
   }
 
   func keep(_ hunt: PlayableHunt) {
-    if hunts.count >= Self.mostHunts { hunts = [:] }
+    if hunts.count >= Self.mostHunts || stepCount >= Self.mostSteps { forget() }
+    // One that it takes the place of is counted too until all are forgotten.
+    stepCount += hunt.rules.steps.count
     hunts[hunt.rules.id] = hunt
   }
 
@@ -29,8 +33,8 @@ final class HuntCache {
     written = []
   }
 
-  /// After a transaction that was taken back with all its units.
-  func forget() { hunts = [:] }
+  /// Also after a transaction that was taken back with all its units.
+  func forget() { (hunts, stepCount) = ([:], 0) }
 }
 
 /// A hunt's rules, its targets in the same order, and its judge.
@@ -43,8 +47,9 @@ final class PlayableHunt {
   var isGuessed = false
   private let centre: Coordinate?
   private var madeJudge: HuntJudge?
-  /// Texts of steps that have been asked for.
+  /// Texts of steps that have been asked for, where they are not long.
   private var contents: [StepID: StepContent] = [:]
+  private static let mostTextBytes = 4096
 
   init(_ rules: HuntRules, targets: [Target], centre: Coordinate?, isDraft: Bool, revision: Int64) {
     self.rules = rules
@@ -58,7 +63,7 @@ final class PlayableHunt {
     if let known = contents[step] { return known }
     guard rules.index(of: step) != nil else { return nil }
     let content = try read()
-    contents[step] = content
+    if let content, content.textBytes <= Self.mostTextBytes { contents[step] = content }
     return content
   }
 

@@ -1,0 +1,35 @@
+import Glibc
+import HTTP
+import HTTPServer
+import Synchronization
+import Testing
+
+@Suite("What became of requests")
+struct CompletionTests {
+  @Test("One whose client leaves before the answer is not told as that of the request before it, nor as a fault of the server")
+  func left() throws {
+    let told = Told()
+    let server = try HTTPServer(TestService(), ServerConfiguration(threads: 2, whenCompleted: { told.add($0) }))
+    let client = try RawClient(server.port)
+    client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc")
+    #expect(client.receiveAnswer()?.text == "abc")
+    client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na")
+    usleep(20_000)
+    client.close()
+    #expect(told.wait(for: 2) == ["200 3 true", "499 0 false"])
+  }
+
+  private final class Told: Sendable {
+    private let all = Mutex<[String]>([])
+
+    func add(_ completed: CompletedRequest) {
+      all.withLock { $0.append("\(completed.status.code) \(completed.bodyBytes) \(completed.isWhole)") }
+    }
+
+    /// What there is once there are so many, or after ten seconds.
+    func wait(for count: Int) -> [String] {
+      for _ in 0..<1000 where all.withLock({ $0.count }) < count { usleep(10_000) }
+      return all.withLock { $0 }
+    }
+  }
+}
