@@ -52,7 +52,9 @@ public enum CSVPointWriter {
     let hasAltitude = features.contains { $0.altitudeMetres != nil }
     let own = [CSVPoints.id, CSVPoints.latitude, CSVPoints.longitude] + (hasAltitude ? [CSVPoints.altitude] : [])
     let taken = Set(CSVPoints.columns.flatMap(\.words.all))
-    let columns = names.map { taken.contains(ColumnWords.folded($0)) || $0.hasPrefix(CSVPoints.prefix) ? CSVPoints.prefix + $0 : $0 }
+    let columns = names.map {
+      taken.contains(ColumnWords.folded($0)) || $0.hasPrefix(CSVPoints.prefix) ? CSVPoints.prefix + $0 : $0
+    }
     var text = row(own + columns)
     for (index, feature) in features.enumerated() {
       losses.feature = index

@@ -56,7 +56,8 @@ struct PointColumns {
       let name = taken.isEmpty ? "id" : Self.idNames[0]
       used.insert(Identifier.folded(name))
       columns.append(FeatureTable.Column(name, haveNumbers ? .integer : .text))
-    } else if let id = taken.first, let name = names.first(where: { Identifier.folded($0.name) == Identifier.folded(id) })?.name {
+    } else if let id = taken.first, let name = names.first(where: { Identifier.folded($0.name) == Identifier.folded(id) })?.name
+    {
       notes.append("property \(ShownText.quoted(name)) will be read back as the feature's id")
     }
     for (index, (key, name)) in names.enumerated() {

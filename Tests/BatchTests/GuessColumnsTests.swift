@@ -17,7 +17,8 @@ struct GuessColumnsTests {
   @Test("Two names of one thing are ambiguous and both named; so are two of the same name", arguments: GuessField.allCases)
   func ambiguous(field: GuessField) {
     for (first, second) in [
-      (field.words.names[0], field.words.names[field.words.names.count - 1].uppercased()), (field.words.names[0], field.words.names[0]),
+      (field.words.names[0], field.words.names[field.words.names.count - 1].uppercased()),
+      (field.words.names[0], field.words.names[0]),
     ] {
       do {
         _ = try GuessColumns(["a", first, "b", second], overrides: ColumnNames())

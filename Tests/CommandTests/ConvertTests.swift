@@ -110,7 +110,8 @@ struct ConvertTests {
     let outcome = try Huntkit.run("convert", table, scratch.path("t.geojson"))
     #expect(outcome.code == 2)
     #expect(
-      outcome.messages == #"\#(table):1:1: error: two columns for the latitude: "lat" and "latitude"; rename one of them"# + "\n")
+      outcome.messages == #"\#(table):1:1: error: two columns for the latitude: "lat" and "latitude"; rename one of them"#
+        + "\n")
     #expect(scratch.names == ["t.csv"])
   }
 

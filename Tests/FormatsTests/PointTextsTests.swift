@@ -85,7 +85,10 @@ struct PointTextsTests {
       ("lat,latitude,lon\n1,2,3\n", #"two columns for the latitude: "lat" and "latitude"; rename one of them"#),
       ("\n\nLat;LON;lng\n1;2;3\n", #"two columns for the longitude: "LON" and "lng"; rename one of them"#),
       ("id, Id ,y,x\na,b,1,2\n", #"two columns for the id: "id" and " Id "; rename one of them"#),
-      ("lat,lon,altitude_m,Altitude_M\n1,2,3,4\n", #"two columns for the altitude: "altitude_m" and "Altitude_M"; rename one of them"#),
+      (
+        "lat,lon,altitude_m,Altitude_M\n1,2,3,4\n",
+        #"two columns for the altitude: "altitude_m" and "Altitude_M"; rename one of them"#
+      ),
       ("lat,lon,name,name\n1,2,A,B\n", #"two columns are called "name"; rename one of them"#),
     ])
   func columnsTwice(text: String, message: String) {

@@ -77,7 +77,10 @@ struct ConversionPromiseTests {
       let before = try JSONDocument(Array(pack.text.utf8)).root
       let after = try JSONDocument(back.bytes).root
       let lost = losses(before, after, way, told)
-      #expect(lost.isEmpty, "seed \(seed): \(lost) not said in \(told.map(\.message))\n\(pack.text)\n\(String(decoding: back.bytes, as: UTF8.self))")
+      #expect(
+        lost.isEmpty,
+        "seed \(seed): \(lost) not said in \(told.map(\.message))\n\(pack.text)\n\(String(decoding: back.bytes, as: UTF8.self))"
+      )
     }
   }
 
@@ -88,7 +91,9 @@ struct ConversionPromiseTests {
       if JSONForm(here) == JSONForm(there) { return }
       let words = words + [ShownText.quoted(name), "that XML 1.0 cannot hold"] + (name == "name" ? ["without a name"] : [])
       let isTold = told.contains { told in told.isAbout(index) && words.contains { told.message.contains($0) } }
-      if !isTold { lost.append("\(index.map { "point \($0): " } ?? "")\(name): \(here?.text ?? "-") became \(there?.text ?? "-")") }
+      if !isTold {
+        lost.append("\(index.map { "point \($0): " } ?? "")\(name): \(here?.text ?? "-") became \(there?.text ?? "-")")
+      }
     }
     func checkAll(_ here: JSONValue?, _ there: JSONValue?, _ index: Int?, besides: Set<String> = []) {
       let names = (here?.members ?? []).map(\.name) + (there?.members ?? []).map(\.name)
@@ -103,7 +108,9 @@ struct ConversionPromiseTests {
     let arrived = after["features"]?.elements ?? []
     if left.count != arrived.count { return ["\(left.count) points became \(arrived.count)"] }
     for (index, (here, there)) in zip(left, arrived).enumerated() {
-      check("id", here["id"], there["id"], index, words: ["an id", "an empty id", "ids", "the \"id\"", "as the feature's id", "its id"])
+      check(
+        "id", here["id"], there["id"], index,
+        words: ["an id", "an empty id", "ids", "the \"id\"", "as the feature's id", "its id"])
       let (from, to) = (here["geometry"]?["coordinates"]?.elements ?? [], there["geometry"]?["coordinates"]?.elements ?? [])
       if from.prefix(2).map(Self.degrees) != to.prefix(2).map(Self.degrees) { lost.append("point \(index) moved") }
       check("height", from.dropFirst(2).first, to.dropFirst(2).first, index, words: ["the height"])

@@ -6,9 +6,11 @@ struct MixedPack {
   private var random: SplitMix64
 
   private static let texts = [
-    #""plain""#, #""""#, #"" blanks ""#, #""with, comma; \"quotes\"""#, #""line\nend""#, #""\ttab""#, #""cr\rlf\r\n.""#, #""12""#,
+    #""plain""#, #""""#, #"" blanks ""#, #""with, comma; \"quotes\"""#, #""line\nend""#, #""\ttab""#, #""cr\rlf\r\n.""#,
+    #""12""#,
     #""007""#, #""1e5""#, #""true""#, #""null""#, #""[1]""#, #""{}""#, #""[\"a\"]""#, #""nul\u0000l""#, #""bell\u0007""#,
-    #""\uFFFE""#, #""\u00E9e\u0301 \uD83D\uDC69\u200D\uD83D\uDE80""#, #""=1+1""#, #""<b>&amp;</b>]]>""#, #""2026-12-01T17:00:00Z""#,
+    #""\uFFFE""#, #""\u00E9e\u0301 \uD83D\uDC69\u200D\uD83D\uDE80""#, #""=1+1""#, #""<b>&amp;</b>]]>""#,
+    #""2026-12-01T17:00:00Z""#,
     #""1""#, #""https://example.org/?a=1&b=2""#,
   ]
   private static let values = [
@@ -17,9 +19,11 @@ struct MixedPack {
     #"["t", {"text": "u", "cost": 5}]"#,
   ]
   private static let names = [
-    "name", "name", "name", "description", "description", "hints", "hints", "step", "radius_m", "reveal", "id", "ID", "lat", "X",
+    "name", "name", "name", "description", "description", "hints", "hints", "step", "radius_m", "reveal", "id", "ID", "lat",
+    "X",
     " Lon ", "altitude_m", "property:x", "huntkit:id", "gpx:cmt", "gpx:time", "gpx:url", "gpx:urlname", "gpx:type", "gpx:desc",
-    "kml:folder", "kml:Point/extrude", "kml:address", "kml:TimeStamp/when", "groundspeak:owner", "groundspeak:short_description",
+    "kml:folder", "kml:Point/extrude", "kml:address", "kml:TimeStamp/when", "groundspeak:owner",
+    "groundspeak:short_description",
     "fid", "geom", "Name", "feature_id", "", "with, comma", "\u{E9}", "a\\nb", "p", "q", "nul\\u0000", "marker-color", "title",
   ]
   private static let ids = [
@@ -32,7 +36,8 @@ struct MixedPack {
   ]
   private static let beside = ["bbox", "title", "foreign", "style", "geojson:x"]
   private static let ofFile = [
-    "huntpack", "bbox", "name", "title", "description", "author", "metadata", "crs", "gpx:time", "gpx:keywords", "id", "generator",
+    "huntpack", "bbox", "name", "title", "description", "author", "metadata", "crs", "gpx:time", "gpx:keywords", "id",
+    "generator",
   ]
 
   init(seed: UInt64) {
@@ -46,7 +51,8 @@ struct MixedPack {
   private mutating func feature() -> String {
     let id = chance(2) ? "\"id\": \(pick(Self.ids)), " : ""
     let place = pick(Self.places)
-    let geometry = chance(12) ? #"{"type": "LineString", "coordinates": []}"# : #"{"type": "Point", "coordinates": [\#(place)]}"#
+    let geometry =
+      chance(12) ? #"{"type": "LineString", "coordinates": []}"# : #"{"type": "Point", "coordinates": [\#(place)]}"#
     let properties = chance(8) ? "null" : "{\(members(Self.names, 0...5).joined(separator: ", "))}"
     let beside = chance(3) ? members(Self.beside, 1...2).map { ", " + $0 }.joined() : ""
     return "{\"type\": \"Feature\", \(id)\"geometry\": \(geometry), \"properties\": \(properties)\(beside)}"
