@@ -23,6 +23,9 @@ public enum PlaceTexts {
       "9q9hgvq", "9q9hgvq ", "9q", "geohash:", "849VCRHJ", "+2",
       "849VCRHJ+", "CRHJ+24 ", "é", "\u{200B}", "1\u{200B}", "°", "北", "١", "e\u{301}", "\n", "37.4275\n", "0", ".", ".1",
       "1.1.", "\0", "_", "a", "aN", "!3d", "!3d1.5", ",", "x=1.5 ",
+      "с. ", "з. д. ", "северной ", "щ", "ö. L. ", "1,234,", "123 ", "123,456 E ", "1 234 567 N ", "minus ", "minus 1.5 ",
+      "N.B. ",
+      "%2B",
     ]
     return patterns.map { pattern in
       (pattern, String(repeating: pattern, count: max(1, bytes / pattern.utf8.count)))

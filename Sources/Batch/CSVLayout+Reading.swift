@@ -102,7 +102,7 @@ extension GuessColumns.Fault {
     case .shared(let name, let first, let second):
       "the column \(ShownText.quoted(name)) cannot be the \(first.rawValue) and the \(second.rawValue)"
     case .ambiguous(let field, let first, let second):
-      "two columns for the \(field.rawValue): \(ShownText.quoted(first)) and \(ShownText.quoted(second)); "
+      ColumnWords.twice(field.rawValue, first, second) + "; "
         + (field.option.map { "say which with --\($0)" } ?? "rename one of them")
     }
   }

@@ -4,27 +4,18 @@ import Formats
 public enum GuessField: String, Sendable, CaseIterable {
   case latitude, longitude, target, hunt, player, time, accuracy, distance, verdict
 
-  /// Names that stand for it, folded for case.
-  var names: [String] {
+  /// Names that stand for it.
+  var words: ColumnWords {
     switch self {
-    case .latitude: ["latitude", "lat"]
-    case .longitude: ["longitude", "lon", "lng", "long"]
-    case .target: ["target", "target_id"]
-    case .hunt: ["hunt"]
-    case .player: ["player", "user", "username"]
-    case .time: ["time", "timestamp"]
-    case .accuracy: ["accuracy_m", "accuracy"]
-    case .distance: ["distance_m"]
-    case .verdict: ["verdict"]
-    }
-  }
-
-  /// Names that stand for it where none of `names` is there.
-  var fallbackNames: [String] {
-    switch self {
-    case .latitude: ["y"]
-    case .longitude: ["x"]
-    default: []
+    case .latitude: .latitude
+    case .longitude: .longitude
+    case .target: ColumnWords(["target", "target_id"])
+    case .hunt: ColumnWords(["hunt"])
+    case .player: ColumnWords(["player", "user", "username"])
+    case .time: ColumnWords(["time", "timestamp"])
+    case .accuracy: ColumnWords(["accuracy_m", "accuracy"])
+    case .distance: ColumnWords(["distance_m"])
+    case .verdict: ColumnWords(["verdict"])
     }
   }
 }
@@ -69,10 +60,10 @@ struct GuessColumns {
 
   /// The fields that any of some names may stand for, be it several for one.
   static func fields(_ names: [String], overrides: ColumnNames) -> Set<GuessField> {
-    let folded = Set(names.map(fold))
+    let folded = Set(names.map(ColumnWords.folded))
     return Set(
       GuessField.allCases.filter { field in
-        let wanted = overrides.name(of: field).map { [fold($0)] } ?? field.names + field.fallbackNames
+        let wanted = overrides.name(of: field).map { [ColumnWords.folded($0)] } ?? field.words.all
         return !folded.isDisjoint(with: wanted)
       })
   }
@@ -81,11 +72,11 @@ struct GuessColumns {
   ///   - names: the columns' names in order.
   ///   - ignoresPlace: the place is elsewhere, in a geometry, whatever columns there are.
   init(_ names: [String], overrides: ColumnNames, ignoresPlace: Bool = false) throws(Fault) {
-    let folded = names.map(Self.fold)
+    let folded = names.map(ColumnWords.folded)
     for field in GuessField.allCases where !(ignoresPlace && (field == .latitude || field == .longitude)) {
       if let wanted = overrides.name(of: field) {
         let exact = names.indices.filter { names[$0] == wanted }
-        let found = exact.isEmpty ? names.indices.filter { folded[$0] == Self.fold(wanted) } : exact
+        let found = exact.isEmpty ? names.indices.filter { folded[$0] == ColumnWords.folded(wanted) } : exact
         guard let first = found.first else {
           throw .noSuchColumn(wanted, suggestion: Suggestion.nearest(to: wanted, in: names))
         }
@@ -96,25 +87,18 @@ struct GuessColumns {
         indices[field] = first
         continue
       }
-      var found = names.indices.filter { field.names.contains(folded[$0]) }
-      if found.isEmpty { found = names.indices.filter { field.fallbackNames.contains(folded[$0]) } }
+      let found = field.words.columns(in: folded)
       guard found.count <= 1 else { throw .ambiguous(field, names[found[0]], names[found[1]]) }
       indices[field] = found.first
     }
-  }
-
-  private static func fold(_ name: String) -> String {
-    // No name that is known is as long.
-    guard name.utf8.count < 256 else { return name }
-    let trimmed = name.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-    return String(trimmed).lowercased()
   }
 
   subscript(field: GuessField) -> Int? { indices[field] }
 
   /// The names of one field, for messages: `latitude (or lat)`.
   static func description(_ field: GuessField) -> String {
-    let rest = field.names.dropFirst()
-    return rest.isEmpty ? field.names[0] : "\(field.names[0]) (or \(rest.joined(separator: ", ")))"
+    let names = field.words.names
+    let rest = names.dropFirst()
+    return rest.isEmpty ? names[0] : "\(names[0]) (or \(rest.joined(separator: ", ")))"
   }
 }

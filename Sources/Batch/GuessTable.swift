@@ -66,7 +66,7 @@ final class GuessTable {
   }
 
   /// What the file calls a column, for messages.
-  func name(of field: GuessField) -> String { names[field] ?? field.names[0] }
+  func name(of field: GuessField) -> String { names[field] ?? field.words.names[0] }
 
   /// Whether the row has a member or column for its target, be it blank.
   func isNamed(_ row: Int) -> Bool {

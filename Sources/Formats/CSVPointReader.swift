@@ -8,9 +8,13 @@ public enum CSVPointReader {
       return PointFile(FormatFault(.error, "not UTF-8; save the file as UTF-8", at: TextLines(bytes).position(offset)))
     }
     let text = Array(bytes.dropFirst(UTF8Text.byteOrderMark(bytes)))
-    for delimiter in [ASCII.comma, ASCII.semicolon, ASCII.tab] {
-      let table = CSVTable(text, delimiter)
-      if let columns = Columns(table.rows.first?.cells ?? []) { return read(table, columns) }
+    do throws(FormatFault) {
+      for delimiter in [ASCII.comma, ASCII.semicolon, ASCII.tab] {
+        let table = CSVTable(text, delimiter)
+        if let header = table.rows.first, let columns = try Columns(header) { return read(table, columns) }
+      }
+    } catch {
+      return PointFile(error)
     }
     return PointFile(
       FormatFault(.error, "no header with a column latitude (or lat, y) and one longitude (or lon, lng, x)", at: nil))
@@ -23,12 +27,23 @@ public enum CSVPointReader {
     let id: Int?
     let altitude: Int?
 
-    init?(_ header: [String]) {
-      let folded = header.map { $0.lowercased() }
-      func find(_ names: [String]) -> Int? { names.lazy.compactMap { folded.firstIndex(of: $0) }.first }
-      guard let latitude = find(CSVPoints.latitudeNames), let longitude = find(CSVPoints.longitudeNames) else { return nil }
-      (names, self.latitude, self.longitude) = (header, latitude, longitude)
-      (id, altitude) = (find([CSVPoints.id]), find([CSVPoints.altitude]))
+    /// Nil where the row is no header of a table of points.
+    init?(_ header: CSVTable.Row) throws(FormatFault) {
+      names = header.cells
+      let folded = names.map(ColumnWords.folded)
+      let found = CSVPoints.columns.map { $0.words.columns(in: folded) }
+      guard let latitude = found[0].first, let longitude = found[1].first else { return nil }
+      (self.latitude, self.longitude, id, altitude) = (latitude, longitude, found[2].first, found[3].first)
+      let position = TextPosition(line: header.line, column: 1)
+      for (column, indices) in zip(CSVPoints.columns, found) where indices.count > 1 {
+        let fault = ColumnWords.twice(column.what, names[indices[0]], names[indices[1]])
+        throw FormatFault(.error, fault + "; rename one of them", at: position)
+      }
+      // Columns without a name are blank ones of spreadsheets.
+      var seen: Set<String> = [""]
+      if let name = names.first(where: { !seen.insert($0).inserted && !$0.isEmpty }) {
+        throw FormatFault(.error, "two columns are called \(ShownText.quoted(name)); rename one of them", at: position)
+      }
     }
   }
 
@@ -98,6 +113,8 @@ private struct CSVTable {
         return Row(line: line + 1, cells: cells)
       }
     }
+    // Blank lines before the header.
+    rows.removeSubrange(..<(rows.firstIndex { $0.cells != [""] } ?? rows.count))
     if let quote = scanner.openQuote { openQuote = TextLines(text).position(quote).line }
   }
 }

@@ -10,8 +10,10 @@ enum CSVPoints {
   /// In front of a property that has the name of one of these.
   static let prefix = "property:"
 
-  static let latitudeNames = ["latitude", "lat", "y"]
-  static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+  /// The columns that are no properties, and what messages call them.
+  static let columns: [(what: String, words: ColumnWords)] = [
+    ("latitude", .latitude), ("longitude", .longitude), (id, ColumnWords([id])), ("altitude", ColumnWords([altitude])),
+  ]
 
   static func cell(_ value: PointFeature.Value) -> String {
     switch value {
@@ -49,8 +51,10 @@ public enum CSVPointWriter {
     for name in features.lazy.flatMap(\.properties).map(\.name) where seen.insert(name).inserted { names.append(name) }
     let hasAltitude = features.contains { $0.altitudeMetres != nil }
     let own = [CSVPoints.id, CSVPoints.latitude, CSVPoints.longitude] + (hasAltitude ? [CSVPoints.altitude] : [])
-    let taken = Set([CSVPoints.id, CSVPoints.altitude] + CSVPoints.latitudeNames + CSVPoints.longitudeNames)
-    let columns = names.map { taken.contains($0.lowercased()) || $0.hasPrefix(CSVPoints.prefix) ? CSVPoints.prefix + $0 : $0 }
+    let taken = Set(CSVPoints.columns.flatMap(\.words.all))
+    let columns = names.map {
+      taken.contains(ColumnWords.folded($0)) || $0.hasPrefix(CSVPoints.prefix) ? CSVPoints.prefix + $0 : $0
+    }
     var text = row(own + columns)
     for (index, feature) in features.enumerated() {
       losses.feature = index
@@ -59,6 +63,8 @@ public enum CSVPointWriter {
         losses.add("a point without a place is left out")
         continue
       }
+      if feature.hasNumberID { losses.add("an id that is a number is written as text") }
+      if feature.id == "" { losses.add("an empty id is not kept") }
       var cells = [feature.id ?? "", latitude, longitude]
       if hasAltitude { cells.append(feature.altitudeMetres.flatMap(NumberText.plain) ?? "") }
       var values: [String: String] = [:]

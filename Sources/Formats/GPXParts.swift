@@ -35,10 +35,10 @@ struct GPXParts {
     urlName = properties.takeText("gpx:urlname", where: XMLBlanks.isPlain)
   }
 
-  /// The id, where it cannot be read from the name.
+  /// The id, where it cannot be read from the name, or not as the number that it is.
   func ownID(_ feature: PointFeature) -> String? {
     guard let id = feature.id else { return nil }
-    return code != nil && (isGeocache || isChild) ? nil : id
+    return code != nil && (isGeocache || isChild) && !feature.hasNumberID ? nil : id
   }
 
   /// What the geocaching extension holds; nil where it is not needed.

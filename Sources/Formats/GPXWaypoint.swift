@@ -10,6 +10,7 @@ struct GPXWaypoint {
   private var hints: PointFeature.Value?
   private var altitude: Double?
   private var ownID: String?
+  private var hasNumberID = false
   private var links: [Link] = []
   private var kind = ""
   private var symbol = ""
@@ -97,7 +98,8 @@ struct GPXWaypoint {
   /// What `GPXWriter` puts into huntkit's own namespace.
   private mutating func readOwn(_ node: XMLNode) {
     guard let property = GPXNames.ownProperty(node) else {
-      if node.name.local == "id" { ownID = node.text } else { others += FlattenedXML.properties(node) }
+      guard node.name.local == "id" else { return others += FlattenedXML.properties(node) }
+      (ownID, hasNumberID) = (node.text, node.element["type"]?.value == "json" && JSONText.isNumber(node.text))
       return
     }
     if property.name == "hints" { hints = property.value } else { others.append(property) }
@@ -113,6 +115,7 @@ struct GPXWaypoint {
     var feature = PointFeature(
       id: ownID ?? (isCode ? code : nil), longitudeDegrees: longitude, latitudeDegrees: latitude, altitudeMetres: altitude,
       position: position)
+    feature.hasNumberID = hasNumberID
     if let name = title ?? code { feature.properties.append(.init("name", .text(name))) }
     var rest = others
     if isTitledByDescription {

@@ -42,7 +42,7 @@ extension GPXWriting {
     let rest = parts.properties.rest
     extensions(isNeeded: cache != nil || id != nil || !rest.isEmpty) { writing in
       if let cache { writing.writeGeocache(cache) }
-      if let id { writing.output.leaf("huntkit:id", id) }
+      if let id { writing.output.leaf("huntkit:id", id, feature.hasNumberID ? ["type": "json"] : [:]) }
       writing.writeOwn(rest)
     }
   }

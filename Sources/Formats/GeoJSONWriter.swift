@@ -1,4 +1,5 @@
-/// Writes points as a GeoJSON FeatureCollection (RFC 7946): a member a line, a feature a line.
+/// Writes points as a GeoJSON FeatureCollection (RFC 7946): a member a line, a feature a line. A property `geojson:X`, as
+/// `GeoJSONReader` has it, becomes the member X beside the properties.
 public enum GeoJSONWriter {
   /// - Parameters:
   ///   - features: in range; a number that is not finite has no place in JSON and its point is left out, and said.
@@ -25,11 +26,27 @@ public enum GeoJSONWriter {
       return nil
     }
     let altitude = feature.altitudeMetres.flatMap(NumberText.plain).map { ", \($0)" } ?? ""
-    let id = feature.id.map { "\"id\": \(JSONText.encoded($0)), " } ?? ""
-    let properties = named(feature.properties, besides: [], &losses).map { "\(JSONText.encoded($0.name)): \(value($0.value))" }
+    let id = feature.id.map { "\"id\": \(feature.hasNumberID && JSONText.isNumber($0) ? $0 : JSONText.encoded($0)), " } ?? ""
+    let isBeside = { (property: PointFeature.Property) in memberName(property) != nil }
+    let properties = members(named(feature.properties.filter { !isBeside($0) }, besides: [], &losses))
+    let beside = feature.properties.compactMap { property in
+      memberName(property).map { PointFeature.Property($0, property.value) }
+    }
+    let others = members(named(beside, besides: [], &losses)).map { ", \($0)" }
     return
       "{\"type\": \"Feature\", \(id)\"geometry\": {\"type\": \"Point\", \"coordinates\": [\(longitude), \(latitude)\(altitude)]}, "
-      + "\"properties\": {\(properties.joined(separator: ", "))}}"
+      + "\"properties\": {\(properties.joined(separator: ", "))}\(others.joined())}"
+  }
+
+  /// The member beside the properties that a property stands for; nil for one that is a property.
+  private static func memberName(_ property: PointFeature.Property) -> String? {
+    guard property.name.hasPrefix(GeoJSON.memberPrefix) else { return nil }
+    let name = String(property.name.dropFirst(GeoJSON.memberPrefix.count))
+    return GeoJSON.featureMembers.contains(name) ? nil : name
+  }
+
+  private static func members(_ properties: [PointFeature.Property]) -> [String] {
+    properties.map { "\(JSONText.encoded($0.name)): \(value($0.value))" }
   }
 
   /// An object has a name once.

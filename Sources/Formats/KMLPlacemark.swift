@@ -4,7 +4,7 @@ internal import XML
 struct KMLPlacemark {
   private var name: String?
   private var description: String?
-  private var ownID: String?
+  private var ownID: PointFeature.Value?
   private var points: [XMLNode] = []
   /// Geometries that are not taken.
   private var otherGeometries: [XMLNode] = []
@@ -47,7 +47,7 @@ struct KMLPlacemark {
 
   private mutating func readData(_ node: XMLNode, _ schemas: KMLSchemas) {
     for property in schemas.properties(node) {
-      if property.name == KMLNames.ownID, case .text(let id) = property.value { ownID = id } else { data.append(property) }
+      if property.name == KMLNames.ownID { ownID = property.value } else { data.append(property) }
     }
   }
 
@@ -91,10 +91,16 @@ struct KMLPlacemark {
     do throws(DegreesText.Fault) {
       let place = try KMLCoordinates(coordinates.text)
       if let remark = place.remark { log.warning("\(remark) (\(label))", at: coordinates.position) }
-      return PointFeature(
-        id: node.element["id"]?.value ?? ownID, longitudeDegrees: place.longitudeDegrees,
-        latitudeDegrees: place.latitudeDegrees, altitudeMetres: place.altitudeMetres, properties: properties(point),
-        position: TextPosition(node.position))
+      var feature = PointFeature(
+        longitudeDegrees: place.longitudeDegrees, latitudeDegrees: place.latitudeDegrees, altitudeMetres: place.altitudeMetres,
+        properties: properties(point), position: TextPosition(node.position))
+      switch ownID {
+      case _ where node.element["id"] != nil: feature.id = node.element["id"]?.value
+      case .text(let id)?: feature.id = id
+      case .json(let id)?: (feature.id, feature.hasNumberID) = (id, JSONText.isNumber(id))
+      case nil: break
+      }
+      return feature
     } catch {
       log.error("\(error.message); \(label) is not taken", at: coordinates.position)
       return nil

@@ -2,8 +2,8 @@ internal import XML
 
 /// Reads the points of KML 2.x files, and of KMZ archives, which are recognised by content.
 ///
-/// Properties get these names: `name`, `description`, the names of extended data as they are (typed where a schema says so; `hints` that
-/// is a JSON list and `step` that is a number are read as such), `kml:folder` (a JSON list of the folders a point is in, outermost
+/// Properties get these names: `name`, `description`, the names of extended data as they are (typed where a schema says so; `hints` and `bbox`
+/// that are JSON lists, `huntpack` that is a JSON object and `step` that is a number are read as such), `kml:folder` (a JSON list of the folders a point is in, outermost
 /// first), `kml:X` for every other element X of a placemark, with `/` and `@` as in `FlattenedXML`, prefixes as they are written.
 /// The document's own name and description are the file's. A placemark's `id` is the point's.
 ///

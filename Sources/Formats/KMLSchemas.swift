@@ -54,6 +54,11 @@ struct KMLSchemas {
     }
   }
 
+  /// Lists and objects of packs.
+  private static let kinds: [String: JSONValue.Kind] = [
+    "hints": .array, "huntpack": .object, "bbox": .array, GeoJSON.memberPrefix + "bbox": .array,
+  ]
+
   /// A value of that type; a text where it is none of the type.
   private static func value(_ text: String, name: String, type: String?) -> PointFeature.Value {
     switch type {
@@ -69,7 +74,7 @@ struct KMLSchemas {
     default:
       // Words of packs whose meaning is no text.
       if name == "step", case let trimmed = XMLBlanks.trimmed(text), JSONText.isNumber(trimmed) { return .json(trimmed) }
-      if name == "hints", let document = try? JSONDocument(Array(text.utf8)), document.root.kind == .array {
+      if let kind = kinds[name], let document = try? JSONDocument(Array(text.utf8)), document.root.kind == kind {
         return .json(document.root.text)
       }
       return .text(text)

@@ -13,7 +13,7 @@ struct KMLTypes {
   init(_ features: [PointFeature]) {
     var order: [String] = []
     var types: [String: String] = [:]
-    for property in features.lazy.flatMap(\.properties) {
+    for property in features.lazy.flatMap({ $0.properties + (Self.ownID($0).map { [$0] } ?? []) }) {
       let type = Self.type(property)
       guard let known = types[property.name] else {
         order.append(property.name)
@@ -28,6 +28,11 @@ struct KMLTypes {
       types[name].flatMap { $0.isEmpty ? nil : Field(name: name, type: $0) }
     }
     names = Set(fields.map(\.name))
+  }
+
+  /// A point's id as extended data.
+  static func ownID(_ feature: PointFeature) -> PointFeature.Property? {
+    feature.id.map { .init(KMLNames.ownID, feature.hasNumberID ? .json($0) : .text($0)) }
   }
 
   func isTyped(_ property: PointFeature.Property) -> Bool { names.contains(property.name) }

@@ -4,7 +4,7 @@ internal import Compression
 ///
 /// What `KMLReader` calls `kml:` goes where it came from where the schema lets it, `kml:folder` becomes folders; every other property is
 /// extended data, with a type where all points give it numbers, or booleans. Extended data has no lists and objects: they are
-/// written as text, and said, but for `hints`, which comes back as it was.
+/// written as text, and said, but for `hints`, `bbox` and `huntpack`, which come back as they were.
 public enum KMLWriter {
   /// - Parameters:
   ///   - features: points; those out of range are left out, and said.
@@ -73,12 +73,15 @@ struct KMLWriting {
     let before = output.replacements
     var properties = PointProperties(feature.properties)
     openFolders(takeFolders(&properties))
-    var ownID = feature.id
+    var ownID = KMLTypes.ownID(feature)
     if let id = feature.id, KMLElements.isXMLName(id), ids.insert(id).inserted {
       output.start("Placemark", ["id": id])
       ownID = nil
     } else {
       output.start("Placemark")
+    }
+    if properties.has({ $0 == KMLNames.ownID }) {
+      losses.add("the property \"\(KMLNames.ownID)\" will be read as an id")
     }
     if let name = properties.takeShown("name", &losses) { output.leaf("name", name) }
     elements(["visibility", "open", "address", "phoneNumber", "Snippet"], &properties)
@@ -91,9 +94,8 @@ struct KMLWriting {
     for name in ["name", "description"] where properties.has({ $0 == name }) {
       losses.add("a second \"\(name)\" is written as extended data")
     }
-    let typed = properties.rest.filter { types.isTyped($0) }
-    let texts = properties.rest.filter { !types.isTyped($0) }
-    writeData((ownID.map { [.init(KMLNames.ownID, .text($0))] } ?? []) + texts, typed: typed)
+    let data = (ownID.map { [$0] } ?? []) + properties.rest
+    writeData(data.filter { !types.isTyped($0) }, typed: data.filter { types.isTyped($0) })
     output.start("Point")
     for (name, text) in point { output.leaf(name, text) }
     output.leaf("coordinates", place.longitude + "," + place.latitude + (place.altitude.map { "," + $0 } ?? ""))
@@ -135,7 +137,11 @@ struct KMLWriting {
         if !KMLSchemas.isReadBack(property) { losses.add("\(ShownText.quoted(property.name)) will not be read as text") }
         output.leaf("value", text)
       case .json(let json):
-        if !KMLSchemas.isReadBack(property) { losses.add("\(ShownText.quoted(property.name)) is written as text") }
+        if property.name == KMLNames.ownID {
+          losses.add("an id that is a number is written as text")
+        } else if !KMLSchemas.isReadBack(property) {
+          losses.add("\(ShownText.quoted(property.name)) is written as text")
+        }
         output.leaf("value", json)
       }
       output.end()
@@ -153,7 +159,7 @@ struct KMLWriting {
   private mutating func takeFolders(_ properties: inout PointProperties) -> [String] {
     guard let index = properties.rest.firstIndex(where: { $0.name == "kml:folder" }),
       case .json(let json) = properties.rest[index].value, let document = try? JSONDocument(Array(json.utf8)),
-      let elements = document.root.elements, elements.count <= 100
+      let elements = document.root.elements, (1...100).contains(elements.count)
     else { return [] }
     let names = elements.compactMap(\.string)
     guard names.count == elements.count, names.allSatisfy({ $0.isEmpty || GPXElements.isName($0) }) else { return [] }

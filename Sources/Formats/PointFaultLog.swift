@@ -10,17 +10,17 @@ struct PointFaultLog {
   /// A file of nothing but faults must not fill the memory with their messages.
   private static let longestList = 10_000
 
-  mutating func error(_ message: String, at position: XMLPosition) {
+  mutating func error(_ message: String, at position: TextPosition) {
     if faults.count < Self.longestList {
-      faults.append(FormatFault(.error, message, at: TextPosition(position)))
+      faults.append(FormatFault(.error, message, at: position))
     } else {
       unlisted.errors += 1
     }
   }
 
-  mutating func warning(_ message: String, at position: XMLPosition) {
+  mutating func warning(_ message: String, at position: TextPosition) {
     if faults.count < Self.longestList {
-      faults.append(FormatFault(.warning, message, at: TextPosition(position)))
+      faults.append(FormatFault(.warning, message, at: position))
     } else {
       unlisted.warnings += 1
     }
@@ -52,6 +52,11 @@ struct PointFaultLog {
   private static func order(_ fault: FormatFault, _ index: Int) -> (Int, Int, Int) {
     (fault.position?.line ?? 0, fault.position?.column ?? 0, index)
   }
+}
+
+extension PointFaultLog {
+  mutating func error(_ message: String, at position: XMLPosition) { error(message, at: TextPosition(position)) }
+  mutating func warning(_ message: String, at position: XMLPosition) { warning(message, at: TextPosition(position)) }
 }
 
 extension TextPosition {

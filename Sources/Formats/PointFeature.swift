@@ -1,6 +1,8 @@
 /// A point with named values, as every format of points can hold it: what conversion hands from one format to the other.
 public struct PointFeature: Sendable, Equatable {
   public var id: String?
+  /// Whether the id is a number, as JSON writes it; to packs it is the same id as its text.
+  public var hasNumberID = false
   /// Degrees east and north on WGS 84, as the format gives them; whether they are in range is for the reader of packs to say.
   public var longitudeDegrees: Double
   public var latitudeDegrees: Double

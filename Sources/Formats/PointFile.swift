@@ -26,15 +26,16 @@ public struct WrittenPoints: Sendable, Equatable {
 public struct FormatLoss: Sendable, Equatable, CustomStringConvertible {
   /// What happened, e.g. `blanks around "name" are not kept`.
   public var message: String
-  /// Index of the first point that it happened to; nil for the file as a whole.
+  /// Index of the first point that it happened to, from 0; nil for the file as a whole.
   public var firstFeature: Int?
   /// How many points it happened to.
   public var count: Int
 
+  /// For people, who count from 1.
   public var description: String {
     guard let firstFeature else { return message }
     return count == 1
-      ? "\(message) (point \(firstFeature))" : "\(message) (\(count) points, the first is point \(firstFeature))"
+      ? "\(message) (point \(firstFeature + 1))" : "\(message) (\(count) points, the first is point \(firstFeature + 1))"
   }
 }
 

@@ -30,7 +30,8 @@ struct FeatureRow {
     }
     var items: [GeoPackageItem] = []
     var feature = PointFeature(
-      id: columns.keyIsID ? String(fid) : nil, longitudeDegrees: point.x, latitudeDegrees: point.y, altitudeMetres: point.z)
+      longitudeDegrees: point.x, latitudeDegrees: point.y, altitudeMetres: point.z)
+    if columns.keyIsID { feature.setID(.json(String(fid))) }
     for (index, attribute) in columns.attributes.enumerated() {
       guard let value = try validValue(index + 2) else {
         items.append(fault("column \(ShownText.quoted(attribute.name)) is left out: it is not UTF-8", losesFeature: false))
@@ -43,7 +44,7 @@ struct FeatureRow {
         continue
       }
       if index == columns.idAttribute {
-        feature.id = Self.text(property)
+        feature.setID(property)
       } else {
         feature.properties.append(PointFeature.Property(attribute.name, property))
       }
@@ -85,11 +86,13 @@ struct FeatureRow {
       return document.root.string.map { .text($0) } ?? .json(document.root.text)
     }
   }
+}
 
-  private static func text(_ value: PointFeature.Value) -> String {
+extension PointFeature {
+  fileprivate mutating func setID(_ value: Value) {
     switch value {
-    case .text(let text): text
-    case .json(let json): json
+    case .text(let text): (id, hasNumberID) = (text, false)
+    case .json(let json): (id, hasNumberID) = (json, JSONText.isNumber(json))
     }
   }
 }

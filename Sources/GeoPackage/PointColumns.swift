@@ -44,6 +44,10 @@ struct PointColumns {
     keyColumn = free.name("fid")
     geometryColumn = free.name("geom")
     let hasIDs = features.contains { $0.id != nil }
+    // A column of numbers where all ids are such as it holds.
+    let numberIDs = features.count { $0.hasNumberID }
+    let haveNumbers = numberIDs > 0 && features.allSatisfy { $0.id == nil || ($0.hasNumberID && Self.isWhole($0.id)) }
+    if numberIDs > 0, !haveNumbers { notes.append("ids that are numbers are written as text") }
     idColumn = hasIDs ? 0 : nil
     var used: Set<[UInt8]> = []
     let taken = Self.idNames.filter { wanted.contains(Identifier.folded($0)) }
@@ -51,8 +55,9 @@ struct PointColumns {
       // Where a reader looks first; a property of that name gets another.
       let name = taken.isEmpty ? "id" : Self.idNames[0]
       used.insert(Identifier.folded(name))
-      columns.append(FeatureTable.Column(name, .text))
-    } else if let name = taken.first {
+      columns.append(FeatureTable.Column(name, haveNumbers ? .integer : .text))
+    } else if let id = taken.first, let name = names.first(where: { Identifier.folded($0.name) == Identifier.folded(id) })?.name
+    {
       notes.append("property \(ShownText.quoted(name)) will be read back as the feature's id")
     }
     for (index, (key, name)) in names.enumerated() {
@@ -70,10 +75,14 @@ struct PointColumns {
     self.indices = indices.mapValues { $0 + offset }
   }
 
+  private static func isWhole(_ id: String?) -> Bool { id.flatMap { Int64($0) }.map { String($0) == id } ?? false }
+
   /// A feature's values, in the order of the columns.
   func values(of feature: PointFeature) -> [SQLValue] {
     var values = [SQLValue](repeating: .null, count: columns.count)
-    if let idColumn { values[idColumn] = SQLValue(feature.id) }
+    if let idColumn {
+      values[idColumn] = columns[idColumn].type == .integer ? SQLValue(feature.id.flatMap { Int64($0) }) : SQLValue(feature.id)
+    }
     Self.each(feature) { key, property in
       if let index = indices[key] { values[index] = Self.value(property.value, columns[index].type) }
     }

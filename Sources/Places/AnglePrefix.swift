@@ -52,6 +52,7 @@ struct AnglePrefix {
       start -= 1
       return
     }
+    if readMinus() { return }
     let dash = text.beforeBlanks(start) - 1
     guard dash < start - 1, dash >= limit, text.at(dash) == ASCII.minus else { return }
     switch text.at(text.beforeBlanks(dash) - 1) {
@@ -64,6 +65,18 @@ struct AnglePrefix {
       start = dash
     default: break
     }
+  }
+
+  /// "minus 122.1697"; behind a number it may be a subtraction.
+  private mutating func readMinus() -> Bool {
+    let letters = text.letters(before: text.beforeBlanks(start))
+    guard letters.count > 4, letters.lowerBound >= limit, KnownWord.read(text, letters) == .minus,
+      text.at(letters.lowerBound - 1) != Mark.letter
+    else { return false }
+    isNegative = true
+    isSignOpen = text.isDigit(text.beforeBlanks(letters.lowerBound) - 1)
+    start = letters.lowerBound
+    return true
   }
 
   /// The pins of Google Maps: `!3d37.4275!4d-122.1697`, in older links `!2d-122.1697!3d37.4275`.

@@ -95,7 +95,20 @@ struct AngleScanner {
     guard let word = KnownWord.read(text, letters), word.isDirection, text.at(letters.upperBound) != Mark.letter,
       text.at(letters.upperBound) != UInt8(ascii: "_")
     else { return nil }
-    return (word, letters.upperBound)
+    return (word, afterNoun(letters) ?? letters.upperBound)
+  }
+
+  /// "n. Br.", "w. L.", "N.B.": the direction shortened to a letter, and the noun behind it.
+  private func afterNoun(_ direction: Range<Int>) -> Int? {
+    guard direction.count == 1, text.at(direction.upperBound) == ASCII.dot else { return nil }
+    let noun = text.letters(text.afterBlanks(direction.upperBound + 1, limit: 1))
+    switch noun.count {
+    case 1: guard text.has("b", at: noun.lowerBound) || text.has("l", at: noun.lowerBound) else { return nil }
+    case 2: guard text.has("br", at: noun.lowerBound) else { return nil }
+    default: return nil
+    }
+    guard text.at(noun.upperBound) == ASCII.dot else { return nil }
+    return noun.upperBound + 1
   }
 
   /// The N of "37.4275,N,122.1697,W", "37_25_39_N_122_10_11_W" and "37|25|39|N": a capital on its own between separators.

@@ -43,7 +43,7 @@ struct Gap {
 
   private static func mayStand(_ text: FoldedText, _ letters: Range<Int>) -> Bool {
     switch KnownWord.read(text, letters) {
-    case nil, .zoom?, .map?, .filler?, .heading?, .minute?, .second?: false
+    case nil, .zoom?, .map?, .filler?, .heading?, .minute?, .second?, .minus?: false
     default: true
     }
   }

@@ -21,6 +21,8 @@ enum KnownWord {
   case zoom
   /// In links, `map=` the zoom, a solidus and the pair.
   case map
+  /// A sign in words.
+  case minus
 
   static let longest = 12
 
@@ -39,12 +41,13 @@ enum KnownWord {
     let spelled: [(KnownWord, String)] = [
       (.latitude, "lat latitude latitud latit breite breitengrad latitudine y mlat"),
       (.longitude, "lon lng long longitude longitud laenge longitudine x mlon mlng"),
-      (.north, "n north northern nord norte"), (.south, "s south southern sud sur sul"),
-      (.east, "e east eastern ost est este"), (.west, "w west western ouest oeste ovest"), (.eastOrWest, "o"),
+      // NB, ZB, OL and WL are Dutch: "noorderbreedte", "oosterlengte".
+      (.north, "n north northern nord norte noord nb"), (.south, "s south southern sud sur sul zuid zb"),
+      (.east, "e east eastern ost est este oost ol"), (.west, "w west western ouest oeste ovest wl"), (.eastOrWest, "o"),
       (.degree, "d deg degs degree degrees grad"), (.minute, "m min mins minute minutes"),
       (.second, "sec secs second seconds"), (.joint, "and by then und et"), (.filler, "is of at ist"),
       (.heading, "coordinates coordinate coords coord koordinaten gps latlng latlon lonlat latlong"),
-      (.zoom, "z zoom spn sspn"), (.map, "map"),
+      (.zoom, "z zoom spn sspn"), (.map, "map"), (.minus, "minus negative menos moins"),
     ]
     var words: [UInt64: KnownWord] = [:]
     for (word, spellings) in spelled {

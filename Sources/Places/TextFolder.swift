@@ -32,7 +32,11 @@ struct TextFolder {
 
   /// The byte for the sign at `position`, which is moved past it; nil for what has no width.
   private mutating func fold(_ byte: UInt8) -> UInt8? {
-    if byte >= 0x80 { return foldScalar(takeScalar()) }
+    if byte >= 0x80 {
+      guard let word = OtherAlphabet.read(source, at: position) else { return foldScalar(takeScalar()) }
+      position = word.end
+      return word.byte
+    }
     if byte == UInt8(ascii: "&"), let reference = CharacterReference.read(source, at: position) {
       position = reference.end
       return foldScalar(reference.scalar)
@@ -41,7 +45,7 @@ struct TextFolder {
       position = escape.end
       return foldScalar(escape.scalar)
     }
-    if byte == UInt8(ascii: "%"), isInLink || isComma, let value = takePercentEscape() { return value }
+    if byte == UInt8(ascii: "%"), isInLink || isTelling, let value = takePercentEscape() { return value }
     position += 1
     switch byte {
     case ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab, ASCII.space, ASCII.quote, UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -104,9 +108,10 @@ struct TextFolder {
     return folded == ASCII.space ? Mark.linkBlank : folded ?? Mark.other
   }
 
-  /// Whether `%2C` stands at `position`: nobody means a share by it.
-  private var isComma: Bool {
-    position + 2 < source.count && source[position + 1] == UInt8(ascii: "2") && source[position + 2] | 0x20 == UInt8(ascii: "c")
+  /// Whether `%2C` or `%2B` stands at `position`, a comma or a plus: nobody means a share by it.
+  private var isTelling: Bool {
+    guard position + 2 < source.count, source[position + 1] == UInt8(ascii: "2") else { return false }
+    return source[position + 2] | 0x20 == UInt8(ascii: "c") || source[position + 2] | 0x20 == UInt8(ascii: "b")
   }
 
   private func percentByte(_ start: Int) -> (value: UInt8, end: Int)? {

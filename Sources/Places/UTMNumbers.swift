@@ -2,7 +2,8 @@ internal import Formats
 internal import Geo
 
 /// Easting and northing as they are written: `573500 4142800`, `0573500E 4142800N`, `E 573500 N 4142800`,
-/// `573500 mE, 4142800 mN`, `Easting: 573500, Northing: 4142800`.
+/// `573500 mE, 4142800 mN`, `Easting: 573500, Northing: 4142800`; with marks between thousands where both are named,
+/// `573,500 E 4,142,800 N`.
 struct UTMNumbers {
   let easting: WrittenNumber
   let northing: WrittenNumber
@@ -19,7 +20,7 @@ struct UTMNumbers {
       i = Self.afterSeparators(text, i + 7)
     }
     i = Self.afterPrefix(text, i, "e")
-    guard let easting = WrittenNumber(text, at: i, comma: false), (100_000..<1_000_000).contains(easting.value),
+    guard let easting = Self.number(text, at: i), (100_000..<1_000_000).contains(easting.value),
       easting.wholeDigits <= 7, easting.decimals <= 4
     else { return nil }
     let afterEast = Self.afterSuffix(text, easting.range.upperBound, "e")
@@ -28,7 +29,7 @@ struct UTMNumbers {
     let isNorthNamed = text.has("northing", at: i)
     if isNorthNamed { i = Self.afterSeparators(text, i + 8) }
     i = Self.afterPrefix(text, i, "n")
-    guard let northing = WrittenNumber(text, at: i, comma: false), northing.value <= UTMGrid.falseNorthingMetres,
+    guard let northing = Self.number(text, at: i), northing.value <= UTMGrid.falseNorthingMetres,
       (6...8).contains(northing.wholeDigits), northing.decimals <= 4
     else { return nil }
     let end = Self.afterSuffix(text, northing.range.upperBound, "n")
@@ -38,6 +39,11 @@ struct UTMNumbers {
     self.end = end
     hasEast = isNamed || afterEast > easting.range.upperBound
     hasNorth = isNorthNamed || end > northing.range.upperBound
+    if easting.isGrouped || northing.isGrouped, !hasEast || !hasNorth { return nil }
+  }
+
+  private static func number(_ text: FoldedText, at index: Int) -> WrittenNumber? {
+    WrittenNumber(text, groupedAt: index) ?? WrittenNumber(text, at: index, comma: false)
   }
 
   /// After a letter that stands before a number, in any case; the index itself where there is none.

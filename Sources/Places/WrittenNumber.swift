@@ -9,6 +9,8 @@ struct WrittenNumber {
   var decimals: Int
   /// A comma is written for the point.
   var hasComma = false
+  /// Something stands between its thousands.
+  var isGrouped = false
 
   /// Half of what the last digit counts.
   var half: Double { 0.5 / Self.powersOfTen[min(decimals, Self.powersOfTen.count - 1)] }
@@ -52,6 +54,27 @@ struct WrittenNumber {
     }
     // Up to 16 digits both numbers are exact and the division rounds once.
     value = Double(mantissa) / Self.powersOfTen[read]
+  }
+
+  /// The whole number in groups of three digits whose first is at an index: `4,142,456`, `4 142 456`, `4.142.456`, `4'142'456`; nil for
+  /// any other, and where it goes on before or behind.
+  init?(_ text: FoldedText, groupedAt start: Int) {
+    let first = text.digits(start, limit: 3)
+    let mark = text.at(start + first)
+    guard (1...3).contains(first), mark == ASCII.comma || mark == ASCII.dot || mark == ASCII.space || mark == Mark.minute,
+      mark == ASCII.space || text.at(start - 1) != mark || !text.isDigit(start - 2)
+    else { return nil }
+    var end = start + first
+    while end - start < 11, text.at(end) == mark, text.digits(end + 1, limit: 3) == 3 { end += 4 }
+    let digits = (start..<end).filter { text.isDigit($0) }
+    guard end > start + first, digits.count <= Self.mostWholeDigits, !text.isDigit(end),
+      mark == ASCII.space || text.at(end) != mark || !text.isDigit(end + 1)
+    else { return nil }
+    range = start..<end
+    value = Double(digits.reduce(0) { $0 * 10 + Int(text.at($1) &- ASCII.zero) })
+    wholeDigits = digits.count
+    decimals = 0
+    isGrouped = true
   }
 
   private static let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]

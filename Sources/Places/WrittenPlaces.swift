@@ -5,7 +5,8 @@ public import Geo
 /// Read are: pairs of decimal degrees (with signs, directions, labels, degree signs, decimal commas); degrees with minutes and
 /// seconds in all usual marks; ISO 6709 and packed degrees; UTM and MGRS; geohashes; plus codes; links to maps; what3words
 /// addresses. Digits of any script, full-width forms, character references and escapes count as what they stand for, and
-/// characters without width hide nothing.
+/// characters without width hide nothing. Directions are read in English, German, French, Spanish, Italian, Dutch, Russian, Ukrainian,
+/// Chinese and Japanese.
 ///
 /// What leaves more than 10 km open is a region and not reported. Two numbers without any label are a place with three decimals
 /// at least; with few decimals, only where they are no list, no small or nearly equal numbers and have no unit. A geohash

@@ -44,11 +44,10 @@ enum ConvertCommand: Command {
       throw arguments.usage("\(output) is what is read; write to another file")
     }
 
-    var file = try read(input, from)
+    let file = try read(input, from)
     report(file.faults, input == "-" ? "standard input" : input)
     // A file of which nothing could be read becomes no file.
     if file.hasErrors, file.features.isEmpty { return .failure }
-    if to == .geojson { restoreHuntpack(&file) }
     let losses = try write(file, output, to, version == .v11 ? .v11 : .v10)
     if !arguments.has("quiet") {
       for loss in losses { Console.say("\(output == "-" ? "standard output" : output): note: \(loss)") }
@@ -77,15 +76,6 @@ enum ConvertCommand: Command {
     case "csv", "tsv", "txt": return .csv
     case "gpkg": return .gpkg
     default: throw arguments.usage("what format is \(path == "-" ? "-" : ShownText.quoted(path))? Say it with --\(option)")
-    }
-  }
-
-  /// Formats whose values are text keep a pack's `huntpack` as one.
-  private static func restoreHuntpack(_ file: inout PointFile) {
-    for (index, property) in file.properties.enumerated() where property.name == "huntpack" {
-      guard case .text(let text) = property.value, let root = try? JSONDocument(Array(text.utf8)).root, root.kind == .object
-      else { continue }
-      file.properties[index].value = .json(JSONText.compact(root))
     }
   }
 

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Batch
@@ -6,7 +7,7 @@ import Testing
 struct GuessColumnsTests {
   @Test("Every documented name is found in any case", arguments: GuessField.allCases)
   func names(field: GuessField) throws {
-    for name in field.names + field.names.map({ $0.uppercased() }) + field.names.map({ " \($0)\t" }) {
+    for name in field.words.names + field.words.names.map({ $0.uppercased() }) + field.words.names.map({ " \($0)\t" }) {
       let columns = try GuessColumns(["other", name, "another"], overrides: ColumnNames())
       #expect(columns[field] == 1)
       #expect(columns.indices.count == 1)
@@ -16,7 +17,8 @@ struct GuessColumnsTests {
   @Test("Two names of one thing are ambiguous and both named; so are two of the same name", arguments: GuessField.allCases)
   func ambiguous(field: GuessField) {
     for (first, second) in [
-      (field.names[0], field.names[field.names.count - 1].uppercased()), (field.names[0], field.names[0]),
+      (field.words.names[0], field.words.names[field.words.names.count - 1].uppercased()),
+      (field.words.names[0], field.words.names[0]),
     ] {
       do {
         _ = try GuessColumns(["a", first, "b", second], overrides: ColumnNames())

@@ -78,6 +78,43 @@ struct ConvertTests {
     #expect(scratch.text("pack.geojson") == Sample.pack)
   }
 
+  @Test("A number as id, a bbox and members beside the properties stay through every format that holds them; else it is said")
+  func everyMember() throws {
+    let scratch = try Scratch()
+    let text = """
+      {"type": "FeatureCollection", "bbox": [1, 2, 1, 2], "generator": "map", "features": [
+      {"type": "Feature", "id": 7, "bbox": [1, 2, 1, 2], "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"name": "A"}, "title": "T"}]}
+      """
+    let pack = try scratch.write("pack.geojson", text)
+    let original = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+    for format in ["geojson", "gpx", "kml", "kmz", "csv", "gpkg"] {
+      let out = try Huntkit.run("convert", pack, scratch.path("to.\(format)"))
+      let back = try Huntkit.run("convert", scratch.path("to.\(format)"), scratch.path("back.geojson"))
+      #expect(out.code == 0 && back.code == 0 && back.messages.isEmpty, "\(format): \(back.messages)")
+      let arrived = try JSONSerialization.jsonObject(with: Data(try #require(scratch.bytes("back.geojson")))) as? NSDictionary
+      switch format {
+      case "csv", "gpkg":
+        for name in ["bbox", "generator"] { #expect(out.messages.contains("the member \"\(name)\" of the file as a whole")) }
+        #expect(out.messages.contains("an id that is a number is written as text (point 1)") == (format == "csv"))
+      default:
+        #expect(out.messages.isEmpty, "\(format): \(out.messages)")
+        #expect(arrived == original, "\(format)")
+      }
+    }
+  }
+
+  @Test("A table with two columns for one thing is an error that names both, and no file is written")
+  func columnsTwice() throws {
+    let scratch = try Scratch()
+    let table = try scratch.write("t.csv", "name,lat,latitude,lon\nA,1,2,3\n")
+    let outcome = try Huntkit.run("convert", table, scratch.path("t.geojson"))
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.messages == #"\#(table):1:1: error: two columns for the latitude: "lat" and "latitude"; rename one of them"#
+        + "\n")
+    #expect(scratch.names == ["t.csv"])
+  }
+
   @Test("GPX is 1.0 unless 1.1 is asked for, and hints are plain text in it")
   func gpx() throws {
     let old = try Huntkit.run("convert", Self.sample, "-", "--to", "gpx").text

@@ -71,11 +71,11 @@ struct GPXWriterTests {
       let written = GPXWriter.write(features, version: version)
       #expect(
         written.losses.map(\.description) == [
-          "a point whose coordinates are out of range is left out (2 points, the first is point 0)",
-          "blanks around \"name\" are not kept (point 2)",
-          "characters that XML 1.0 cannot hold are replaced by U+FFFD (point 2)",
-          "a height that is not a number is left out (point 3)", "\"name\" is no text; it is written as one (point 3)",
-          "\"description\" is empty and left out (point 4)", "a point without a name gets its id as name (point 4)",
+          "a point whose coordinates are out of range is left out (2 points, the first is point 1)",
+          "blanks around \"name\" are not kept (point 3)",
+          "characters that XML 1.0 cannot hold are replaced by U+FFFD (point 3)",
+          "a height that is not a number is left out (point 4)", "\"name\" is no text; it is written as one (point 4)",
+          "\"description\" is empty and left out (point 5)", "a point without a name gets its id as name (point 5)",
         ])
       let file = GPXReader.read(written.bytes)
       #expect(file.names == ["a\u{FFFD}b", "5", "only"] && file.features[2].id == "only" && file.faults.isEmpty)

@@ -87,10 +87,10 @@ struct KMLWriterTests {
     ]
     #expect(
       KMLWriter.write(features).losses.map(\.description) == [
-        "a point whose coordinates are out of range is left out (point 0)",
-        "\"x\" is written as text (2 points, the first is point 1)", "\"y\" is written as text (point 1)",
-        "characters that XML 1.0 cannot hold are replaced by U+FFFD (point 2)",
-        "a second \"name\" is written as extended data (point 3)", "\"step\" will not be read as text (point 3)",
+        "a point whose coordinates are out of range is left out (point 1)",
+        "\"x\" is written as text (2 points, the first is point 2)", "\"y\" is written as text (point 2)",
+        "characters that XML 1.0 cannot hold are replaced by U+FFFD (point 3)",
+        "a second \"name\" is written as extended data (point 4)", "\"step\" will not be read as text (point 4)",
       ])
   }
 

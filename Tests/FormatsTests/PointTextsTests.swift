@@ -80,6 +80,85 @@ struct PointTextsTests {
   }
 
   @Test(
+    "Two columns for one thing, or of one name, are a fault of the header that names both",
+    arguments: [
+      ("lat,latitude,lon\n1,2,3\n", #"two columns for the latitude: "lat" and "latitude"; rename one of them"#),
+      ("\n\nLat;LON;lng\n1;2;3\n", #"two columns for the longitude: "LON" and "lng"; rename one of them"#),
+      ("id, Id ,y,x\na,b,1,2\n", #"two columns for the id: "id" and " Id "; rename one of them"#),
+      (
+        "lat,lon,altitude_m,Altitude_M\n1,2,3,4\n",
+        #"two columns for the altitude: "altitude_m" and "Altitude_M"; rename one of them"#
+      ),
+      ("lat,lon,name,name\n1,2,A,B\n", #"two columns are called "name"; rename one of them"#),
+    ])
+  func columnsTwice(text: String, message: String) {
+    let file = CSVPointReader.read(Array(text.utf8))
+    let line = text.hasPrefix("\n") ? 3 : 1
+    #expect(file.faults == [FormatFault(.error, message, at: TextPosition(line: line, column: 1))])
+    #expect(file.features.isEmpty)
+  }
+
+  @Test("x and y count where nothing else does; names that differ in case and columns without a name are no faults")
+  func columnsOnce() {
+    let file = CSVPointReader.read(Array("lat,lon,x,y,name,Name,,\n1,2,3,4,A,B,,\n".utf8))
+    #expect(file.faults.isEmpty)
+    #expect(file.features.map(\.latitudeDegrees) == [1])
+    #expect(file.features.map { $0.properties.map(\.name) } == [["x", "y", "name", "Name"]])
+  }
+
+  @Test("Members beside the properties of a feature stand there again, and a number as id stays one")
+  func members() {
+    let text = """
+      {"type": "FeatureCollection", "bbox": [1, 2, 1, 2], "features": [
+      {"type": "Feature", "id": 5.0, "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"a": 1}, "bbox": [1, 2, 1, 2], "x": {"y": 1}},
+      {"type": "Feature", "id": "5", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {}}]}
+      """
+    let file = GeoJSONReader.read(Array(text.utf8))
+    #expect(file.faults.isEmpty)
+    let written = GeoJSONWriter.write(file.features, properties: file.properties)
+    #expect(written.losses.isEmpty)
+    #expect(
+      String(decoding: written.bytes, as: UTF8.self) == """
+        {
+          "type": "FeatureCollection",
+          "bbox": [1, 2, 1, 2],
+          "features": [
+            {"type": "Feature", "id": 5.0, "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"a": 1}, "bbox": [1, 2, 1, 2], "x": {"y": 1}},
+            {"type": "Feature", "id": "5", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {}}
+          ]
+        }
+
+        """)
+  }
+
+  @Test(
+    "What GeoJSON has and a point has not is said with its place",
+    arguments: [
+      (#""id": true"#, #"the "id" is a boolean and left out; it must be a string or a number"#, 58),
+      (#""type": "Feature""#, #"a second member "type" is left out"#, 52),
+      (#""properties": {}"#, #"a second member "properties" is left out"#, 52),
+    ])
+  func remarks(member: String, message: String, column: Int) {
+    let text = """
+      {"type":"FeatureCollection","features":[{"type":"F",\(member),"properties":{},"geometry":{"type":"Point","coordinates":[1,2]}}]}
+      """
+    let file = GeoJSONReader.read(Array(text.utf8))
+    #expect(file.faults.map(\.message) == [message])
+    #expect(file.features.count == 1 && !file.hasErrors)
+    if !member.hasPrefix("\"prop") { #expect(file.faults.map { $0.position?.column } == [column + 1]) }
+  }
+
+  @Test(
+    "GeoJSON in another reference system is said to be taken as WGS 84; in the usual one it is not",
+    arguments: [("urn:ogc:def:crs:OGC:1.3:CRS84", 0), ("urn:ogc:def:crs:EPSG::3857", 1)])
+  func referenceSystem(name: String, count: Int) {
+    let crs = #"{"type":"name","properties":{"name":"\#(name)"}}"#
+    let file = GeoJSONReader.read(Array(#"{"type":"FeatureCollection","crs":\#(crs),"features":[]}"#.utf8))
+    #expect(file.faults.count == count)
+    #expect(file.properties.map(\.name) == ["crs"])
+  }
+
+  @Test(
     "GeoJSON that is no collection of points says where",
     arguments: [
       ("[1,", 0), ("{}", 0),

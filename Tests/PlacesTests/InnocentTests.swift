@@ -31,6 +31,13 @@ struct InnocentTests {
       "Die Tür ist 1,85 m hoch, 2,10 m mit Rahmen.", "Es kostet 12,50 bis 45,99 Euro.", "Einwohner: 12,345; 67,890",
       "La plaza mide 12,5 por 30,75 metros.", "温度は37度、湿度は45.5です。", "Vol. 37, no. 4275, pp. 122-1697", "Psalm 37:25, 122:1",
       "(1.5, 2.5)", "He ran 100.123 m behind.", "5d 10m 3s and 6d 12m 4s remain", "5d10m3sE of nothing", "2d5mN",
+      "12.345 minus 3.21", "Take 8.125 minus 3.25 from it.", "It was minus 12.5 at dawn, minus 3.25 at noon.",
+      "NB: 12.5 km, then 13.25 km.", "N.B. Room 12.5", "z. B. 12.345, 13.456 kg", "Bus 37 NB, bus 122 WL", "Br 12.5, L 13.5",
+      "Длина 12,5 м, ширина 13,5 м.", "С 12.30 до 13.45 в д. 5", "В 1891 г. с. Шатура, в д. Лужки", "Северный вход, 12.5 м",
+      "Широта 37, долгота 122", "Köln, 12.5 ö. L wird", "Population 573,123 E. and 4,142,456 in all",
+      "573 123 East Street, 4 142 456 North", "It sold 573,123 copies, then 4,142,456.", "573.123 E, 4.142 N",
+      "1 573 123 E 4 142 N",
+      "50%2Bmore", "a%2Bb", "WORD%2B22", "2%2B2",
     ])
   func prose(text: String) { expectSilence(text) }
 

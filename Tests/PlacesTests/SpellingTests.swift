@@ -60,7 +60,11 @@ struct SpellingTests {
       "⟦37.42750, -122.17⟧", "Zoe\u{308} 🧭 naïve: ⟦37.4275, -122.1697⟧ ünd", "⟦37.4275 - -122.1697⟧", "1. ⟦37.4275, -122.1697⟧",
       "#5: ⟦37.4275,-122.1697⟧",
       "@⟦37.4275,-122.1697⟧", "id,lat,lon\n7,⟦37.4275,-122.1697⟧", "⟦37.427512345678901234567890, -122.1697⟧",
-      "⟦37.4275deg -122.1697deg⟧",
+      "⟦37.4275deg -122.1697deg⟧", "⟦37.4275, minus 122.1697⟧", "lat ⟦37.4275 lon minus 122.1697⟧",
+      "latitude ⟦37.4275, longitude negative 122.1697⟧", "⟦37.4275° NB 122.1697° WL⟧", "⟦37,4275 NB, 122,1697 WL⟧",
+      "⟦37.4275 с.ш. 122.1697 з.д.⟧", "⟦37,4275° с. ш., 122,1697° з. д.⟧", "⟦37.4275 С.Ш., 122.1697 З.Д.⟧",
+      "⟦37.4275 северной широты, 122.1697 западной⟧ долготы", "Широта: ⟦37.4275, долгота: -122.1697⟧",
+      "⟦37.4275° пн. ш. 122.1697° зх. д.⟧", "⟦37.4275 n. Br., 122.1697 w. L.⟧",
     ])
   func decimal(marked: String) { expect(marked, .decimalDegrees) }
 
@@ -92,6 +96,8 @@ struct SpellingTests {
       "⟦N37° 25.650’\nW122° 10.182’⟧", "{{coord|⟦37|25|39|N|122|10|10.92|W⟧}}", "⟦37_25_39_N_122_10_10.92_W⟧",
       "⟦37-25.650 N 122-10.182 W⟧", "⟦37°25.650N/122°10.182W⟧", "⟦N37°25.650'W122°10.182'⟧",
       "https://www.google.com/maps/place/⟦37%C2%B025'39.0%22N+122%C2%B010'10.9%22W⟧/data", "⟦37° 26′ N, 122° 10′ W⟧",
+      "⟦37° 25′ 39″ NB, 122° 10′ 10,92″ WL⟧", "⟦37°25'39\"NB 122°10'10.92\"WL⟧", "⟦37°25′39″ с. ш. 122°10′10,92″ з. д.⟧",
+      "⟦37°25′39″ с.\u{A0}ш. 122°10′10,92″ з.\u{A0}д.⟧", "⟦37° 25′ 39″ n. Br., 122° 10′ 10,92″ w. L.⟧",
     ])
   func sexagesimal(marked: String) { expect(marked, .sexagesimalDegrees) }
 
@@ -115,7 +121,10 @@ struct SpellingTests {
       "⟦573462 mE, 4142622 mN, zone 10S⟧",
       "Zone ⟦10S, Easting: 573462, Northing: 4142622⟧", "Easting ⟦573462, Northing 4142622, Zone 10S⟧",
       "Zone ⟦10S E: 573462 N: 4142622⟧", "EPSG:⟦32610 573462 4142622⟧", "⟦10s 0573462 4142622⟧", "⟦10S\n573462\n4142622⟧",
-      "⟦10S 573462/4142622⟧",
+      "⟦10S 573462/4142622⟧", "⟦10S 573,462 E 4,142,622 N⟧", "⟦10S 573 462 E 4 142 622 N⟧", "⟦10S 573.462 E 4.142.622 N⟧",
+      "⟦10S 573'462 mE 4'142'622 mN⟧", "⟦573,462 E 4,142,622 N, zone 10S⟧",
+      "⟦573\u{202F}462 mE 4\u{202F}142\u{202F}622 mN 10S⟧",
+      "Zone ⟦10S, Easting: 573,462, Northing: 4,142,622⟧", "⟦10S 573462 E 4,142,622 N⟧",
     ])
   func utm(marked: String) { expect(marked, .utm) }
 
@@ -158,9 +167,21 @@ struct SpellingTests {
     arguments: [
       "⟦849VCRHJ+24⟧", "⟦849VCRHJ+243⟧", "⟦849vcrhj+24⟧", "at ⟦849VCRHJ+⟧.", "⟦849VCR00+⟧", "https://plus.codes/⟦849VCRHJ+24⟧",
       "https://plus.codes/⟦849VCRHJ%2B24⟧",
-      "https://www.google.com/maps/place/⟦849VCRHJ%2B24⟧", "\u{200B}⟦849V\u{200B}CRHJ+24⟧",
+      "https://www.google.com/maps/place/⟦849VCRHJ%2B24⟧", "\u{200B}⟦849V\u{200B}CRHJ+24⟧", "Find ⟦849VCRHJ%2B24⟧ there",
+      "⟦849vcrhj%2b24⟧",
     ])
   func plusCode(marked: String) { expect(marked, .plusCode) }
+
+  @Test("East is east in every alphabet")
+  func east() {
+    for marked in [
+      "⟦52.3702 NB 4.8952 OL⟧", "⟦52.3702 с.ш. 4.8952 в.д.⟧", "⟦52.3702° n. Br., 4.8952° ö. L.⟧", "⟦52.3702 N 4.8952 сх. д.⟧",
+    ] {
+      expect(marked, .decimalDegrees, 52.3702, 4.8952)
+    }
+    expect("⟦33.8688 ZB 151.2093 OL⟧", .decimalDegrees, -33.8688, 151.2093)
+    expect("⟦33.8688 ю.ш. 151.2093 в.д.⟧", .decimalDegrees, -33.8688, 151.2093)
+  }
 
   @Test(
     "Links to maps",
@@ -206,7 +227,8 @@ struct SpellingTests {
       ("what3words: ⟦filled.count.soap⟧", .wordAddress), ("w3w ⟦filled.count.soap⟧", .wordAddress),
       ("Meet at ⟦///filled.count.soap⟧.", .wordAddress), ("⟦///grüße.straße.öffnen⟧", .wordAddress),
       ("⟦CRHJ+24⟧ Stanford", .plusCode), ("⟦9VCRHJ+24⟧, California", .plusCode),
-      ("⟦573462E 4142622N⟧", .utm),
+      ("⟦573462E 4142622N⟧", .utm), ("⟦573,462 E 4,142,622 N⟧", .utm), ("⟦573 462 E 4 142 622 N⟧", .utm),
+      ("⟦CRHJ%2B24⟧ Stanford", .plusCode),
     ])
   func withoutReading(marked: String, kind: WrittenPlace.Kind) {
     let sample = MarkedPlaces(marked)
