@@ -8,6 +8,7 @@ extension Store {
     var settings = Connection.Options()
     settings.busyTimeout = options.busyTimeout
     let writer = try Connection(.file(path), settings)
+    if writer.isReadOnly, !options.mayBeReadOnly { throw StoreError.file(path: path, reason: "may not be written") }
     try claim(writer, path)
     try writer.execute(
       """
