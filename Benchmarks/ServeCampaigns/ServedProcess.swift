@@ -11,6 +11,8 @@ public final class ServedProcess: Sendable {
   public let port: UInt16
   public let identifier: Int32
   private let process: Process
+  /// Signalled when it has ended, and again by each who has waited.
+  private let ended = DispatchSemaphore(value: 0)
   private let messageFile: String
 
   /// Starts it and waits until it says its address.
@@ -36,6 +38,7 @@ public final class ServedProcess: Sendable {
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
     identifier = process.processIdentifier
     if let killedAfter {
@@ -48,7 +51,7 @@ public final class ServedProcess: Sendable {
     }
     guard line.hasSuffix("\n"), let port = line.dropLast().split(separator: ":").last.flatMap({ UInt16($0) }) else {
       kill(identifier, SIGKILL)
-      process.waitUntilExit()
+      ended.wait()
       throw NotReady(messages: (try? String(contentsOfFile: messageFile, encoding: .utf8)) ?? "")
     }
     self.port = port
@@ -83,7 +86,8 @@ public final class ServedProcess: Sendable {
   @discardableResult
   public func end(_ signal: Int32) -> Int32 {
     kill(identifier, signal)
-    process.waitUntilExit()
+    ended.wait()
+    ended.signal()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 }

@@ -86,9 +86,6 @@ public final class Connection {
   /// The rowid of the last row inserted; 0 before the first.
   public var lastInsertedRow: Int64 { handle.pointer.map { sqlite3_last_insert_rowid($0) } ?? 0 }
 
-  /// Whether the file was opened read-only, as SQLite does by itself where its permissions allow no more.
-  public var isReadOnly: Bool { handle.pointer.map { sqlite3_db_readonly($0, "main") == 1 } ?? false }
-
   /// How many pages this connection has written to its files since it was opened: what tells a commit that changed something
   /// from one that did not. It wraps around.
   public var writtenPages: Int32 {

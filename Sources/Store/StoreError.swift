@@ -85,7 +85,8 @@ extension StoreError {
     case .notADatabase: self = .notADatabase(path)
     case .cannotOpen:
       self = .file(path: path, reason: "cannot be opened or made there; is its folder there, and may it be written?")
-    case .readOnly: self = .file(path: path, reason: "may not be written, or its folder may not")
+    case .readOnly:
+      self = .file(path: path, reason: "may not be written, or its folder or what is beside it (-wal, -shm) may not")
     default: self.init(error)
     }
   }

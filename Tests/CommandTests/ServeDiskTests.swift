@@ -52,7 +52,8 @@ struct ServeDiskTests {
     #expect(try game.say("before")?.status == 201)
     // The log may not grow any more: to the process a disk that has no space left.
     let log = try FileManager.default.attributesOfItem(atPath: game.database + "-wal")[.size] as? Int
-    try game.limitFiles(try #require(log))
+    let bytes: Int = try #require(log)
+    try game.limitFiles(bytes)
     for _ in 0..<3 {
       let answer = try game.say("full", key: "key-1")
       #expect(answer?.status == 503 && answer?.header("Content-Type") == "application/problem+json")
@@ -110,14 +111,14 @@ struct ServeDiskTests {
     }
     chmod(game.database, 0o400)
     let served = try run("serve", "--database", game.database, "--listen", "127.0.0.1:0")
-    #expect(served.code == 2 && served.messages.hasSuffix("game.db: may not be written\n"), "\(served.messages)")
+    #expect(served.code == 2 && served.messages.contains("game.db: may not be written, or its folder"), "\(served.messages)")
     let standings = try run("admin", "standings", "great-hunt", "--database", game.database)
     #expect(standings.code == 0 && standings.text.contains("great-hunt,1,ada,"), "\(standings)")
     chmod(game.database, 0o600)
     chmod(game.folder.url.path, 0o500)
     defer { chmod(game.folder.url.path, 0o700) }
     let folder = try run("serve", "--database", game.database, "--listen", "127.0.0.1:0")
-    #expect(folder.code == 2 && folder.messages.contains("game.db: may not be written, or its folder may not"), "\(folder)")
+    #expect(folder.code == 2 && folder.messages.contains("game.db: may not be written, or its folder"), "\(folder)")
   }
 
   @Test("SIGTERM while many play: all that is in hand is answered, and the books say what clients were told and no more")
