@@ -9,7 +9,7 @@ OUT = out
 # Its backtraces can outlive a test that crashes on purpose.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: run serve build test bench exact fuzz lint install dependencies readers clean
+.PHONY: run serve build test bench exact kill siege fuzz lint install dependencies readers clean
 
 # The main job on data/, from end to end.
 run: build
@@ -45,6 +45,16 @@ bench: build
 exact: dependencies
 	$(SWIFT) build $(RELEASE) --product huntkit-bench
 	.build/static/release/huntkit-bench exact
+
+# kill -9 of the served game while many play over HTTP, 50 times: what was acknowledged must be there, and nothing else; minutes.
+kill: build
+	$(SWIFT) build $(RELEASE) --product huntkit-bench
+	.build/static/release/huntkit-bench serve-kill --huntkit $(BINARY)
+
+# Clients that are slow, silent, endless or do not read, by the thousand, or one ATTACK alone; minutes.
+siege: build
+	$(SWIFT) build $(RELEASE) --product huntkit-bench
+	.build/static/release/huntkit-bench serve-siege --huntkit $(BINARY) $(ATTACK)
 
 # Each reader, or TARGET alone, over its seeds for so many seconds.
 SECONDS = 600

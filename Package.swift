@@ -81,8 +81,14 @@ let package = Package(
     .target(
       name: "StoreCampaigns", dependencies: ["Store", "Game", "Geo", "Campaigns"], path: "Benchmarks/StoreCampaigns",
       swiftSettings: rules),
+    // Any bytes to a server, and what comes back.
+    .target(name: "RawHTTP", path: "Benchmarks/RawHTTP", swiftSettings: rules),
+    // `huntkit serve` as a process: killed, besieged and measured over HTTP.
+    .target(
+      name: "ServeCampaigns", dependencies: ["RawHTTP", "StoreCampaigns", "Store", "Game", "Geo", "Formats", "Campaigns"],
+      path: "Benchmarks/ServeCampaigns", swiftSettings: rules),
     .executableTarget(
-      name: "huntkit-bench", dependencies: ["Campaigns", "StoreCampaigns", "Places", "Geo", "Formats"],
+      name: "huntkit-bench", dependencies: ["Campaigns", "StoreCampaigns", "ServeCampaigns", "Places", "Geo", "Formats"],
       path: "Benchmarks/huntkit-bench",
       swiftSettings: rules),
     // A server of one short answer, to be measured beside others, and tried by tests in a process of its own.
@@ -107,7 +113,8 @@ let package = Package(
     .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "HTTPExamples", "Formats", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "http-bench"], swiftSettings: rules),
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "RawHTTP", "http-bench"],
+      swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
@@ -126,7 +133,8 @@ let package = Package(
       name: "BatchTests", dependencies: ["Batch", "Game", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "huntkit-bench"],
+      name: "CommandTests",
+      dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "RawHTTP", "ServeCampaigns", "huntkit-bench"],
       swiftSettings: rules),
   ]
 )

@@ -97,21 +97,7 @@ public enum StoreBench {
     var options = Store.Options()
     options.synchronous = .off
     let store = try Store("\(directory)/boards.db", options)
-    let hunt = try await StoreScene.make(store, players: 1, hunts: 2, steps: 5).hunts[1]
-    for first in stride(from: 0, to: players, by: 1000) {
-      try await store.write { unit in
-        for index in first..<min(first + 1000, players) {
-          let time = StoreScene.start.advanced(byMilliseconds: Int64(index % 977))
-          let id = try unit.register(name: "P\(index)", canonicalName: "p\(index)", passwordHash: "-", at: time)
-          try unit.join(hunt, by: id, at: time)
-          // A third never solves anything.
-          for step in 0..<(index % 3) {
-            let attempt = GuessAttempt(verification: .map, place: StoreScene.north(Double(step) * 400))
-            _ = try unit.guess(attempt, in: hunt, by: id, address: nil, limits: StoreScene.limits, at: time)
-          }
-        }
-      }
-    }
+    let hunt = try await LargeGame.fillBoard(store, players: players)
     let lines = try store.readWaiting { try $0.standings(of: hunt, limit: players) }
     print("board of a hunt with \(lines.count) players, milliseconds:")
     try time("  first 50 lines", store) { try $0.standings(of: hunt, limit: 50).count }
@@ -131,17 +117,7 @@ public enum StoreBench {
     var options = Store.Options()
     options.synchronous = .off
     let store = try Store("\(directory)/hunts.db", options)
-    let words = ["oak", "palm", "tower", "quad", "lake", "church", "garden", "bridge", "library", "fountain", "arch", "well"]
-    try await store.write { unit in
-      let author = try unit.register(name: "Author", canonicalName: "author", passwordHash: "-", at: StoreScene.start)
-      for index in 0..<hunts {
-        var content = StoreScene.content("Hunt \(index)", steps: 3, isOrdered: true)
-        content.description = (0..<30).map { words[(index * 7 + $0 * $0) % words.count] }.joined(separator: " ")
-        content.searchText = "hunt \(index) " + content.description
-        _ = try unit.createHunt(
-          slug: "h\(index)", author: author, isDraft: false, isListed: true, content, at: StoreScene.start)
-      }
-    }
+    try await LargeGame.fillList(store, hunts: hunts)
     print("list of \(hunts) hunts, milliseconds:")
     try time("  first 20", store) { try $0.listedHunts(limit: 20).count }
     try time("  20 in the middle", store) { try $0.listedHunts(before: HuntID(Int64(hunts / 2)), limit: 20).count }

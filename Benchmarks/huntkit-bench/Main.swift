@@ -15,6 +15,14 @@ struct Main {
                                                             the store: durable units a second, cost of a guess, boards, lists
     huntkit-bench store-kill [--rounds N] [--seed S]        kill -9 under load: everything acknowledged is there, or exit 1
     huntkit-bench store-load FILE [--seed S]                the load that is killed
+    huntkit-bench store-fill FILE [--players N] [--hunts N] a game with one large board and a long list
+    huntkit-bench guess-cost [--guesses N]                  microseconds of a guess beside so many stored ones
+    huntkit-bench serve-kill --huntkit PATH [--rounds N] [--seed S]
+                                                            kill -9 of huntkit serve while many play over HTTP
+    huntkit-bench serve-siege --huntkit PATH [--seconds N] [--connections N] [ATTACK ...]
+                                                            slow, silent, endless and unreading clients by the thousand
+    huntkit-bench serve-streams --port N [--streams N] [--seconds N]
+                                                            those who watch a game that store-fill has made
     huntkit-bench sample-guesses PACK.geojson               the sample guesses of data/guesses, from their seed
 
     """
@@ -28,7 +36,8 @@ struct Main {
     case "exact": try Exact.run(options)
     case "places": WrittenPlacesBench.run(options)
     case "sample-guesses": try SampleGuesses.run(options)
-    case "store", "store-kill", "store-load": try await StoreCommands.run(words[0], options)
+    case "serve-kill", "serve-siege", "serve-streams": try ServeCommands.run(words[0], options)
+    case "store", "store-kill", "store-load", "store-fill", "guess-cost": try await StoreCommands.run(words[0], options)
     default:
       print(usage, terminator: "")
       exit(2)

@@ -13,6 +13,9 @@ enum StoreCommands {
       }
       try await StoreLoad.run(try Store(path), seed: UInt64(options.integer("seed", 1)))
     case "store-kill": try await kill(options)
+    case "store-fill": try await fill(options)
+    case "guess-cost":
+      try await withDirectory { try await StoreBench.guessCost($0, most: options.integer("guesses", 1_000_000)) }
     default: try await measure(options)
     }
   }
@@ -40,6 +43,20 @@ enum StoreCommands {
       try await StoreBench.boards(directory, players: options.integer("players", 100_000))
       try await StoreBench.huntLists(directory, hunts: options.integer("hunts", 10_000))
     }
+  }
+
+  private static func fill(_ options: BenchOptions) async throws {
+    guard let path = options.positionals.first else {
+      print("which file?")
+      exit(2)
+    }
+    var settings = Store.Options()
+    settings.synchronous = .off
+    let store = try Store(path, settings)
+    let hunt = try await LargeGame.fillBoard(store, players: options.integer("players", 100_000))
+    try await LargeGame.fillList(store, hunts: options.integer("hunts", 10_000))
+    store.close()
+    print(hunt)
   }
 
   /// A directory for the time of the call; TMPDIR says on which disk.

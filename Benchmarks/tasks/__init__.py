@@ -3,6 +3,7 @@ yields tables.
 """
 
 from tasks.heatmap import heatmap
+from tasks.large import large
 from tasks.memory import memory
 from tasks.micro import micro
 from tasks.serve import serve
@@ -10,4 +11,4 @@ from tasks.validate import validate
 from tasks.verify import verify
 from tasks.within import within
 
-TASKS = {task.__name__: task for task in (verify, within, heatmap, validate, memory, micro, serve)}
+TASKS = {task.__name__: task for task in (verify, within, heatmap, validate, memory, micro, serve, large)}

@@ -50,16 +50,16 @@ def served(command, port, **environment):
             if process.poll() is not None:
                 raise SystemExit(f"ended before it served: {' '.join(map(str, command))}")
             time.sleep(0.05)
-        yield
+        yield process
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
 
 
-def wrk(seconds, port, path, script, *arguments):
+def wrk(seconds, port, path, script, *arguments, load=tuple(LOAD)):
     os.sync()
     url = f"http://127.0.0.1:{port}{path}"
-    command = [*LOAD, f"-d{seconds}s", "-s", script, url, "--", *arguments]
+    command = [*load, f"-d{seconds}s", "-s", script, url, "--", *arguments]
     printed = subprocess.run(
         command, cwd=HERE / "wrk", check=True, stdout=subprocess.PIPE, text=True
     ).stdout

@@ -25,6 +25,9 @@ public final class GameService: Sendable {
     (self.store, self.settings, self.surroundings, self.report) = (store, settings, surroundings, report)
     passwords = try PasswordPool(settings, metrics)
     live = try LiveEvents(store, now: surroundings.now)
+    store.whenWriteFaultChanges { fault in
+      report(fault.map { "nothing can be saved: \($0)" } ?? "what comes is saved again")
+    }
     measure()
   }
 

@@ -31,7 +31,17 @@ extension Problem {
     switch error {
     case .overloaded, .busy:
       self = .retry(afterSeconds: 1, .serviceUnavailable, detail: "Too much is going on. Try again in a moment.")
-    case .full, .closed: self.init(.serviceUnavailable, detail: "Nothing can be saved at the moment.")
+    case .full:
+      self = .retry(
+        afterSeconds: 30, .serviceUnavailable,
+        detail: "The disk is full: nothing can be saved at the moment. What is there can be read.")
+      code = "disk-full"
+    case .readOnly:
+      self = .retry(
+        afterSeconds: 30, .serviceUnavailable,
+        detail: "Nothing can be saved at the moment. What is there can be read.")
+      code = "read-only"
+    case .closed: self = .retry(afterSeconds: 5, .serviceUnavailable, detail: "The service is stopping.")
     case .missing(let what): self.init(.notFound, code: "no-\(what)", detail: "There is no such \(what).")
     case .taken(let what): self.init(.conflict, code: "\(what)-taken", detail: "This \(what) is taken.")
     case .keyReused:

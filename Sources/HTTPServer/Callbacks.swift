@@ -19,6 +19,7 @@ enum Callbacks {
       let socket = huntkit_socket(handle)
       let connection = ClientConnection(core, socket: socket, peer: huntkit_address(handle).flatMap(SocketAddress.address))
       Socket.giveUpOnSilence(socket, seconds: core.limits.transferSeconds)
+      Socket.boundSending(socket, bytes: core.limits.unsentBytes)
       core.table.withLock { $0.insert(connection) }
       connectionContext.pointee = Unmanaged.passRetained(connection).toOpaque()
       // One that came while the others were told.

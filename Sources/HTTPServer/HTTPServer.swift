@@ -20,10 +20,11 @@ public final class HTTPServer: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let threads =
       configuration.threads > 0 ? min(configuration.threads, 64) : max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    mostConnections = DescriptorLimit.connections(wanted: max(1, configuration.limits.connections))
+    let room = DescriptorLimit(wanted: max(1, configuration.limits.connections))
+    mostConnections = room.connections
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = socket.port
-    core = ServerCore(service, configuration, mostConnections: mostConnections)
+    core = ServerCore(service, configuration, room)
     watch = Watch(core)
     try watch.start()
     do throws(HTTPServerError) {

@@ -14,14 +14,16 @@ final class LingeringSockets: Sendable {
   }
 
   private let entries = Locked<[Entry]>([])
-  private static let most = 64
+  private let most: Int
   private static let milliseconds: Int64 = 2000
   private static let mostBytes = 32 << 20
+
+  init(most: Int) { self.most = most }
 
   /// Keeps a copy of a socket; not where there are many already.
   func add(_ socket: Int32, now: Int64) {
     entries.withLock { entries in
-      guard entries.count < Self.most else { return }
+      guard entries.count < most else { return }
       let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { return }
       entries.append(Entry(socket: copy, end: now + Self.milliseconds, bytesLeft: Self.mostBytes))

@@ -9,12 +9,15 @@ struct ResponseSender {
 
   /// Bytes of events that are taken at once.
   private static let streamBlock = 4096
+  /// Longer bodies are given to the library block by block, so that thousands who ask for one and do not read it share its bytes.
+  private static let mostCopied = 65_536
+  private static let bodyBlock = 16_384
 
   /// - Returns: false where the library could not take it: the connection is closed then.
   func send(_ response: Response) -> Bool {
     let made =
       switch response.content {
-      case .bytes(let bytes): copy(of: bytes)
+      case .bytes(let bytes): bytes.count > Self.mostCopied ? reader(of: bytes) : copy(of: bytes)
       case .events(let stream): reader(of: stream)
       }
     guard let made else { return false }
@@ -44,6 +47,22 @@ struct ResponseSender {
     }
   }
 
+  private func reader(of bytes: [UInt8]) -> OpaquePointer? {
+    let context = Unmanaged.passRetained(BodyReader(bytes))
+    let response = MHD_create_response_from_callback(
+      UInt64(bytes.count), Self.bodyBlock,
+      { context, position, block, count in
+        guard let context, let block else { return -2 }
+        return Unmanaged<BodyReader>.fromOpaque(context).takeUnretainedValue()
+          .read(from: position, into: UnsafeMutableRawBufferPointer(start: block, count: count))
+      }, context.toOpaque(),
+      { context in
+        if let context { Unmanaged<BodyReader>.fromOpaque(context).release() }
+      })
+    if response == nil { context.release() }
+    return response
+  }
+
   private func reader(of stream: EventStream) -> OpaquePointer? {
     let context = Unmanaged.passRetained(StreamReader(stream: stream, connection: connection, handle: handle))
     let response = MHD_create_response_from_callback(
@@ -68,6 +87,20 @@ struct ResponseSender {
     connection.setDeadline(connection.core.after(seconds: connection.core.limits.beatSeconds))
     connection.shared.withLock { $0.wait = .events(stream) }
     if connection.core.isDraining.load(ordering: .relaxed) { stream.finish() }
+  }
+}
+
+/// Gives a body's bytes to the library.
+private final class BodyReader: Sendable {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func read(from position: UInt64, into block: UnsafeMutableRawBufferPointer) -> Int {
+    guard let start = Int(exactly: position), start < bytes.count else { return -1 }
+    let part = bytes[start..<min(bytes.count, start + block.count)]
+    block.copyBytes(from: part)
+    return part.count
   }
 }
 

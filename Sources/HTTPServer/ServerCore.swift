@@ -8,7 +8,7 @@ final class ServerCore: Sendable {
   let limits: ServerLimits
   let whenCompleted: (@Sendable (CompletedRequest) -> Void)?
   let table: Locked<ConnectionTable>
-  let lingering = LingeringSockets()
+  let lingering: LingeringSockets
   let names: RequestNames
   /// Milliseconds of the monotonic clock, a tick of the watch old at most.
   let now = Atomic<Int64>(0)
@@ -18,13 +18,14 @@ final class ServerCore: Sendable {
   /// Nothing is waited for any more.
   let isForced = Atomic<Bool>(false)
 
-  init(_ service: any Service, _ configuration: ServerConfiguration, mostConnections: Int) {
+  init(_ service: any Service, _ configuration: ServerConfiguration, _ room: DescriptorLimit) {
     self.service = service
     limits = configuration.limits
     whenCompleted = configuration.whenCompleted
     names = RequestNames()
+    lingering = LingeringSockets(most: room.lingering)
     table = Locked(
-      ConnectionTable(limit: mostConnections, perParty: limits.connectionsPerParty, uncounted: limits.uncounted))
+      ConnectionTable(limit: room.connections, perParty: limits.connectionsPerParty, uncounted: limits.uncounted))
     tick()
   }
 

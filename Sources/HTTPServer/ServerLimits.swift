@@ -13,7 +13,9 @@ public struct ServerLimits: Sendable {
   public var connectionBytes = 16_384
   public var headerFields = 100
   /// Bytes of all bodies that are being read at once; 503 beyond.
-  public var bodyBytesAtOnce = 256 << 20
+  public var bodyBytesAtOnce = 64 << 20
+  /// What the kernel keeps of answers that a client has not taken, bytes, roughly: it would by itself go to megabytes.
+  public var unsentBytes = 131_072
 
   /// From the connection to the end of its first head.
   public var headSeconds = 15

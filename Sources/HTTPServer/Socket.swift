@@ -13,6 +13,12 @@ enum Socket {
     Glibc.send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
   }
 
+  /// Bounds what the kernel keeps for a peer that does not read.
+  static func boundSending(_ socket: Int32, bytes: Int) {
+    var bytes = Int32(clamping: max(4096, bytes))
+    setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+  }
+
   /// Bytes that nobody acknowledges end a connection, so that a peer that vanished does not hold it for a quarter of an hour.
   static func giveUpOnSilence(_ socket: Int32, seconds: Int) {
     var milliseconds = UInt32(max(1, min(seconds, 1_000_000))) * 1000

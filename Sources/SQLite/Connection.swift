@@ -88,6 +88,14 @@ public final class Connection {
   /// The rowid of the last row inserted; 0 before the first.
   public var lastInsertedRow: Int64 { handle.pointer.map { sqlite3_last_insert_rowid($0) } ?? 0 }
 
+  /// How many pages this connection has written to its files since it was opened: what tells a commit that changed something
+  /// from one that did not. It wraps around.
+  public var writtenPages: Int32 {
+    var (count, most): (Int32, Int32) = (0, 0)
+    if let pointer = handle.pointer { sqlite3_db_status(pointer, SQLITE_DBSTATUS_CACHE_WRITE, &count, &most, 0) }
+    return count
+  }
+
   /// Whether a transaction is open.
   public var isInTransaction: Bool { handle.pointer.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 }

@@ -6,11 +6,14 @@ public struct DatabaseError: Error, Sendable, Equatable {
   public let message: String
   /// The SQL that was prepared or run; nil where there was none, as on opening.
   public let sql: String?
+  /// What the operating system said (`errno`) where reading or writing failed, else 0.
+  public let systemError: Int32
 
-  public init(_ code: ResultCode, _ message: String, _ sql: String? = nil) {
+  public init(_ code: ResultCode, _ message: String, _ sql: String? = nil, systemError: Int32 = 0) {
     self.code = code
     self.message = message
     self.sql = sql
+    self.systemError = systemError
   }
 }
 

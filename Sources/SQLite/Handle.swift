@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// Owns a `sqlite3 *`. Connection and statements share it, so that statements are finalised before it is closed.
 final class Handle {
@@ -37,9 +38,12 @@ final class Handle {
     return pointer
   }
 
-  /// The error of the last call on a connection.
+  /// The error of the last call on a connection; to be asked for at once.
   static func error(_ pointer: OpaquePointer, _ sql: String?) -> DatabaseError {
+    // Before anything else sets it. `sqlite3_system_errno` knows nothing of a commit that failed.
+    let system = errno
+    let code = ResultCode(rawValue: sqlite3_extended_errcode(pointer))
     let message = sqlite3_errmsg(pointer).map { String(cString: $0) } ?? "unknown error"
-    return DatabaseError(ResultCode(rawValue: sqlite3_extended_errcode(pointer)), message, sql)
+    return DatabaseError(code, message, sql, systemError: code.primary == .inputOutput ? system : 0)
   }
 }

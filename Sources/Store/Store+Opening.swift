@@ -9,6 +9,7 @@ extension Store {
     settings.busyTimeout = options.busyTimeout
     let writer = try Connection(.file(path), settings)
     try claim(writer, path)
+    if !options.mayBeReadOnly { try begin(writer) }
     try writer.execute(
       """
       PRAGMA synchronous = \(options.synchronous.rawValue); PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;
@@ -40,6 +41,19 @@ extension Store {
     }
     let mode = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(DatabaseError) in try row.text(0) }
     guard mode == "wal" else { throw StoreError.file(path: path, reason: "its file system has no shared memory for a log") }
+  }
+
+  /// Finds out now and not at the first write whether file and log may be written: SQLite opens what it may only read without a
+  /// word. Writes nothing, so that a game whose disk is full can still be read.
+  ///
+  /// - Throws: `readOnly`, as SQLite's error.
+  private static func begin(_ connection: Connection) throws(DatabaseError) {
+    do throws(DatabaseError) {
+      try connection.execute("BEGIN IMMEDIATE; ROLLBACK")
+    } catch {
+      // Somebody else writes, so it can be written.
+      guard error.code.primary == .busy else { throw error }
+    }
   }
 
   private static func limit(_ connection: Connection, _ bytes: Int) throws {

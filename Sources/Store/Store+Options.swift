@@ -22,6 +22,8 @@ extension Store {
     public var readers = 4
     /// Whether missing migrations are run on opening; where not, they are an error.
     public var migrates = true
+    /// Whether a file that may not be written is taken all the same, by those who only read.
+    public var mayBeReadOnly = false
     /// The most bytes the file may have; nil for what the disk has.
     public var mostBytes: Int?
     /// Called on the writer's thread after each commit, for whoever waits for something new; must not wait itself.

@@ -100,6 +100,13 @@ public final class Store: Sendable {
   /// wait.
   public func whenCommitted(_ body: @escaping @Sendable () -> Void) { listeners.add(body) }
 
+  /// Why nothing could be written when it was tried last, a full disk for example; nil where something was.
+  public var writeFault: StoreError? { writer.health.fault }
+
+  /// Has `body` called when `writeFault` becomes another one, for as long as the store lives; on the writer's thread, so it must
+  /// not wait.
+  public func whenWriteFaultChanges(_ body: @escaping @Sendable (StoreError?) -> Void) { writer.health.add(body) }
+
   /// How many units of work wait.
   public var waitingUnits: Int { writer.waitingCount }
 

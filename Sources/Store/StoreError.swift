@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SQLite
 
 /// Why the store did not do what it was asked; each a sentence. Nothing of what was asked is kept where one is thrown.
@@ -11,6 +12,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case busy
   /// The disk, or the size that the file may have, is used up.
   case full
+  /// The file may not be written any more.
+  case readOnly
   case corrupt(String)
   case notADatabase(String)
   /// A file of some other program.
@@ -44,6 +47,7 @@ extension StoreError: CustomStringConvertible {
     case .noThread(let code): "the system gives no more threads (errno \(code))"
     case .busy: "another process holds the database; try again in a moment"
     case .full: "the disk is full; nothing was written"
+    case .readOnly: "the database may not be written"
     case .corrupt(let message): "the database file is damaged: \(message); restore a backup"
     case .notADatabase(let path): "\(path): not a SQLite database"
     case .foreign(let path): "\(path): a database of another program, not of huntkit"
@@ -61,6 +65,15 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
+  /// Whether nothing at all can be written while it lasts, whoever asks for what.
+  public var isAboutWriting: Bool {
+    switch self {
+    case .busy, .full, .readOnly, .corrupt: true
+    case .database(let code, _): ResultCode(rawValue: code).primary == .inputOutput
+    default: false
+    }
+  }
+
   /// Any error as one of the store's, where it is SQLite's; else as it is.
   static func translated(_ error: any Error) -> any Error {
     (error as? DatabaseError).map { StoreError($0) } ?? error
@@ -72,7 +85,8 @@ extension StoreError {
     case .notADatabase: self = .notADatabase(path)
     case .cannotOpen:
       self = .file(path: path, reason: "cannot be opened or made there; is its folder there, and may it be written?")
-    case .readOnly: self = .file(path: path, reason: "may not be written, or its folder may not")
+    case .readOnly:
+      self = .file(path: path, reason: "may not be written, or its folder or what is beside it (-wal, -shm) may not")
     default: self.init(error)
     }
   }
@@ -81,6 +95,9 @@ extension StoreError {
     switch error.code.primary {
     case .busy, .locked: self = .busy
     case .full: self = .full
+    // A quota, or a limit of the process, is a full disk to it.
+    case .inputOutput where [ENOSPC, EDQUOT, EFBIG].contains(error.systemError): self = .full
+    case .readOnly: self = .readOnly
     case .corrupt: self = .corrupt(error.message)
     default: self = .database(code: error.code.rawValue, error.message)
     }

@@ -21,7 +21,7 @@ enum AdminStandingsCommand: Command {
     guard arguments.positionals.count <= 1 else { throw arguments.usage("one hunt at a time; more were given") }
     let format = try arguments.choice("format", StandingsWriter.Format.self) ?? .csv
     try arguments.checkFiles(inputs: [try arguments.databasePath()], outputs: ["output"])
-    let store = try arguments.openStore()
+    let store = try arguments.openStoreToRead()
     defer { store.close() }
     let board = try store.readWaiting { snapshot in
       guard let name = arguments.positionals.first else {

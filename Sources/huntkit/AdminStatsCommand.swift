@@ -21,7 +21,7 @@ enum AdminStatsCommand: Command {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     guard arguments.positionals.count <= 1 else { throw arguments.usage("one hunt at a time; more were given") }
     try arguments.checkFiles(inputs: [try arguments.databasePath()], outputs: ["output"])
-    let store = try arguments.openStore()
+    let store = try arguments.openStoreToRead()
     defer { store.close() }
     let text = try store.readWaiting { snapshot in
       guard let name = arguments.positionals.first else { return Self.text(try snapshot.totals()) }

@@ -42,6 +42,13 @@ extension Arguments {
     umask(0o077)
     return try Store(path, options)
   }
+
+  /// The same for a command that changes nothing in it.
+  func openStoreToRead() throws -> Store {
+    var options = Store.Options()
+    options.mayBeReadOnly = true
+    return try openStore(options)
+  }
 }
 
 extension Reading {

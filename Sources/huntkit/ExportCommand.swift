@@ -26,7 +26,7 @@ enum ExportCommand: Command {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     let name = try arguments.onlyPositional("which hunt? Give its name in addresses or its number")
     try arguments.checkFiles(inputs: [try arguments.databasePath()], outputs: ["output"])
-    let store = try arguments.openStore()
+    let store = try arguments.openStoreToRead()
     defer { store.close() }
     // A file made for it can be read by its owner alone: the pack holds every answer, the log where people were.
     let output = try OutputFile(arguments["output"])

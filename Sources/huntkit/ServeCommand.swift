@@ -1,6 +1,7 @@
 import Files
 import Formats
 import GameService
+import Glibc
 import HTTP
 import Store
 
@@ -55,6 +56,8 @@ enum ServeCommand: Command {
     let durability = try arguments.choice("synchronous", Durability.self) ?? .full
     // Threads inherit what is held back, so before the first of them.
     let signals = StopSignals()
+    // A file that may not grow is an error of the write, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
     let log = try arguments["access-log"].map { path throws(FileError) in try LogFile(path) }
     var options = Store.Options()
     options.synchronous = durability == .full ? .full : .normal

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import HTTPServer
+import RawHTTP
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import HTTPServer
+import RawHTTP
 import Testing
 
 @Suite("Answers that come later")

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import RawHTTP
 import Testing
 
 /// A server of one short answer in a process of its own, with descriptors of its own.
@@ -57,7 +58,8 @@ struct LoadTests {
   @Test("Where descriptors are few the connections are fewer, and it goes on when some have gone")
   func descriptors() throws {
     let server = try ServerProcess(descriptors: 64)
-    #expect(server.mostConnections == 48)
+    // What is open already, and 20 for others.
+    #expect((20..<44).contains(server.mostConnections), "\(server.mostConnections)")
     var clients = (0..<100).compactMap { _ in try? RawClient(server.port) }
     usleep(200_000)
     clients.removeFirst(60)

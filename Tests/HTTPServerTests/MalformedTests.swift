@@ -1,4 +1,5 @@
 import HTTPServer
+import RawHTTP
 import Testing
 
 /// Bytes that are no request of RFC 9112, or that two readers could split differently, and what each is answered.

@@ -1,6 +1,7 @@
 import HTTP
 import HTTPExamples
 import HTTPServer
+import RawHTTP
 import Testing
 
 @Suite("The service table through a socket")

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import HTTPServer
+import RawHTTP
 import Testing
 
 @Suite("Slow and silent clients")

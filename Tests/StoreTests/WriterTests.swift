@@ -116,6 +116,22 @@ struct WriterTests {
     _ = try await store.player("Ada")
   }
 
+  @Test("Why nothing can be written is told once, and stays until something is written")
+  func fault() async throws {
+    let store = try TestStore { $0.busyTimeout = .milliseconds(10) }
+    let told = Mutex<[StoreError?]>([])
+    store.store.whenWriteFaultChanges { fault in told.withLock { $0.append(fault) } }
+    let other = try Connection(.file(store.path))
+    try other.run("BEGIN IMMEDIATE")
+    for _ in 0..<2 { await #expect(throws: StoreError.busy) { try await store.player("Ada") } }
+    #expect(store.store.writeFault == .busy)
+    try other.run("COMMIT")
+    _ = try await store.write { try $0.account(PlayerID(1)) }
+    #expect(store.store.writeFault == .busy, "nothing was written")
+    try await store.write { try $0.writeNothingNew() }
+    #expect(store.store.writeFault == nil && told.withLock { $0 } == [.busy, nil])
+  }
+
   @Test("Where the disk is full units are refused and what was acknowledged stays; small ones go on while there is room")
   func full() async throws {
     let store = try TestStore { $0.mostBytes = 600_000 }

@@ -16,11 +16,15 @@ extension GameService {
         .get, "/readyz", id: "isReady", summary: "Whether it takes requests", tag: "operation",
         replies: [
           Reply(.ok, "It does", schema: state),
-          .problem(.serviceUnavailable, "It is stopping, or its database does not answer."),
+          .problem(.serviceUnavailable, "It is stopping, its database does not answer, or nothing can be saved."),
         ]
       ) { [self] request in
         guard isReady.withLock({ $0 }) else {
           throw Problem.retry(afterSeconds: 5, .serviceUnavailable, detail: "The service is stopping.")
+        }
+        // Perhaps it is over: whoever asks here may keep writes away until it is.
+        if store.writeFault != nil {
+          return writing(request.request, { unit, _ in try unit.writeNothingNew() }, answer: { ok })
         }
         return try reading(request) { snapshot, _ in
           _ = try snapshot.lastLiveEvent()

@@ -25,4 +25,13 @@ public struct Snapshot: Reading {
 /// A unit of work: all that is done through it is kept or, where its closure throws, nothing.
 public struct WorkUnit: Reading {
   public let session: Session
+
+  /// Writes something that changes nothing, to find out whether it is possible.
+  public func writeNothingNew() throws(StoreError) {
+    do throws(DatabaseError) {
+      try connection.execute("PRAGMA application_id = \(Store.applicationID)")
+    } catch {
+      throw StoreError(error)
+    }
+  }
 }

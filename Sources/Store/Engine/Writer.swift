@@ -17,6 +17,7 @@ final class Writer: @unchecked Sendable {
   private var connection: Connection { session.connection }
   private let queue: WorkQueue<Job>
   private let mostUnits: Int
+  let health = WriteHealth()
   /// How many transactions were committed.
   let commits = Atomic<Int>(0)
   /// Called after each commit.
@@ -51,6 +52,7 @@ final class Writer: @unchecked Sendable {
   private func commit(_ jobs: [Job]) {
     var tells: [@Sendable () -> Void] = []
     var hasBegun = false
+    let pages = connection.writtenPages
     do {
       try connection.transaction(.immediate) {
         hasBegun = true
@@ -62,6 +64,7 @@ final class Writer: @unchecked Sendable {
       session.hunts.forget()
       guard hasBegun, jobs.count > 1 else {
         let error = StoreError.translated(error)
+        health.note(error)
         for job in jobs { job.fail(error) }
         return
       }
@@ -69,6 +72,8 @@ final class Writer: @unchecked Sendable {
       return
     }
     commits.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    // A full disk takes what writes nothing, such as a request that came before.
+    if connection.writtenPages != pages { health.clear() }
     committed()
     for tell in tells { tell() }
   }
@@ -84,6 +89,7 @@ final class Writer: @unchecked Sendable {
       session.hunts.endUnit(isTakenBack: true)
       guard connection.isInTransaction else { throw error }
       let error = StoreError.translated(error)
+      health.note(error)
       return { job.fail(error) }
     }
   }

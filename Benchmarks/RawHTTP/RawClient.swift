@@ -1,20 +1,19 @@
 import Glibc
 
 /// A client that sends any bytes and shows what came.
-final class RawClient {
-  struct NoConnection: Error {
-    let reason: String
+public final class RawClient {
+  public struct NoConnection: Error {
+    public let reason: String
   }
 
-  private(set) var socket: Int32
+  public private(set) var socket: Int32
 
   /// - Parameters:
   ///   - timeout: of each receive, in seconds.
   ///   - receiveBuffer: what the kernel takes for a client that does not read; nil for as much as it likes.
-  init(_ port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+  public init(_ port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
     let low = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // Thousands of these must not take the numbers below 1024: Foundation's Process, which other tests use, waits by `select`.
-    socket = fcntl(low, F_DUPFD_CLOEXEC, 4096)
+    socket = fcntl(low, F_DUPFD_CLOEXEC, Self.lowest)
     Glibc.close(low)
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -33,16 +32,25 @@ final class RawClient {
     }
   }
 
+  /// Thousands of these must not take the numbers below 1024: Foundation's Process, which tests use too, waits by `select`.
+  private static let lowest: Int32 = {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return limit.rlim_cur >= 8192 ? 4096 : 0
+  }()
+
   deinit { close() }
 
-  func close() {
+  public func close() {
     if socket >= 0 { Glibc.close(socket) }
     socket = -1
   }
 
   /// Whether all of it could be sent.
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool {
+  public func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -53,31 +61,31 @@ final class RawClient {
   }
 
   @discardableResult
-  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   /// Some bytes; empty at the end, nil after the timeout or a reset.
-  func receiveSome() -> [UInt8]? {
+  public func receiveSome() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = recv(socket, &bytes, bytes.count, 0)
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
   /// Everything until the other side closes, or the timeout.
-  func receiveAll() -> String {
+  public func receiveAll() -> String {
     var all: [UInt8] = []
     while let some = receiveSome(), !some.isEmpty { all += some }
     return String(decoding: all, as: UTF8.self)
   }
 
   /// Until the text has come; what came, at the end or the timeout too.
-  func receive(until text: String) -> String {
+  public func receive(until text: String) -> String {
     var all: [UInt8] = []
     while !String(decoding: all, as: UTF8.self).contains(text), let some = receiveSome(), !some.isEmpty { all += some }
     return String(decoding: all, as: UTF8.self)
   }
 
   /// One answer with a Content-Length; nil where none came whole.
-  func receiveAnswer() -> RawAnswer? {
+  public func receiveAnswer() -> RawAnswer? {
     var all = rest
     rest = []
     while true {
@@ -91,7 +99,7 @@ final class RawClient {
   }
 
   /// One answer that has no body whatever its head says, such as a 304.
-  func receiveHead() -> RawAnswer? {
+  public func receiveHead() -> RawAnswer? {
     let head = receive(until: "\r\n\r\n")
     return RawAnswer.parse(Array(head.utf8), hasBody: false)?.0
   }
@@ -99,38 +107,12 @@ final class RawClient {
   private var rest: [UInt8] = []
 
   /// Whether the other side has closed or reset it.
-  var isClosed: Bool { receiveSome().map(\.isEmpty) ?? (errno != EAGAIN) }
+  public var isClosed: Bool { receiveSome().map(\.isEmpty) ?? (errno != EAGAIN) }
 
   /// A GET on a connection of its own, which closes it.
-  static func get(_ port: UInt16, _ path: String = "/") throws -> RawAnswer? {
+  public static func get(_ port: UInt16, _ path: String = "/") throws -> RawAnswer? {
     let client = try RawClient(port)
     client.send("GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     return client.receiveAnswer()
-  }
-}
-
-/// An answer, taken to pieces.
-struct RawAnswer {
-  var status: Int
-  var head: String
-  var body: [UInt8]
-  var text: String { String(decoding: body, as: UTF8.self) }
-
-  func header(_ name: String) -> String? {
-    let lines = head.split(separator: "\r\n").dropFirst()
-    return lines.first { $0.lowercased().hasPrefix(name.lowercased() + ": ") }.map { String($0.dropFirst(name.utf8.count + 2)) }
-  }
-
-  /// With the bytes it took; nil while it has not come whole. Without a length it has no body.
-  static func parse(_ bytes: [UInt8], hasBody: Bool = true) -> (RawAnswer, Int)? {
-    let end = Array("\r\n\r\n".utf8)
-    guard let headEnd = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) else { return nil }
-    let head = String(decoding: bytes[..<headEnd], as: UTF8.self)
-    guard let status = head.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else { return nil }
-    var answer = RawAnswer(status: status, head: head, body: [])
-    let count = hasBody ? answer.header("Content-Length").flatMap { Int($0) } ?? 0 : 0
-    guard bytes.count >= headEnd + 4 + count else { return nil }
-    answer.body = Array(bytes[(headEnd + 4)..<(headEnd + 4 + count)])
-    return (answer, headEnd + 4 + count)
   }
 }
