@@ -30,7 +30,7 @@ final class RunningHuntkit {
 
   /// - Parameter seconds: what runs longer is killed, also while a test waits for its input to be read.
   init(
-    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, seconds: Double = 300
+    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, seconds: Double = 1200
   ) throws {
     // Writing to a process that has ended is an error to look at, not the end of the tests.
     signal(SIGPIPE, SIG_IGN)
@@ -65,6 +65,8 @@ final class RunningHuntkit {
 
   var identifier: Int32 { process.processIdentifier }
 
+  var isRunning: Bool { process.isRunning }
+
   /// Writes to its standard input; false when nobody reads it any more.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
@@ -82,11 +84,11 @@ final class RunningHuntkit {
   func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Waits for its end; one that takes too long is killed.
-  func finish(seconds: Double = 240) throws -> Outcome {
+  func finish(seconds: Double = 1200) throws -> Outcome {
     closeInput()
     guard ended.wait(timeout: .now() + seconds) == .success else {
       kill(process.processIdentifier, SIGKILL)
-      throw Failure.timeLimit(messages: String(decoding: messages.wait(seconds: 5), as: UTF8.self))
+      throw Failure.timeLimit(messages: String(decoding: messages.wait(seconds: 30), as: UTF8.self))
     }
     let status = process.terminationStatus
     return Outcome(

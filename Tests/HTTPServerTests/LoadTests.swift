@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import HTTPServer
 import Testing
@@ -44,6 +45,8 @@ private final class ServerProcess {
     return line.flatMap { Int($0.split(separator: " ").dropLast().last ?? "") }.map { $0 * 1024 }
   }
 
+  var processorTime: Duration? { ProcessorTime.ofProcess(process.processIdentifier) }
+
   /// Its exit code.
   func end() -> Int32 {
     try? input.fileHandleForWriting.close()
@@ -59,14 +62,10 @@ struct LoadTests {
     let server = try ServerProcess(descriptors: 64)
     #expect(server.mostConnections == 48)
     var clients = (0..<100).compactMap { _ in try? RawClient(server.port) }
-    usleep(200_000)
+    // The others are closed. Two that come at once to two threads may make it one more.
+    #expect(Patience.wait { clients.count(where: \.isReadable) >= 51 })
     clients.removeFirst(60)
-    var status: Int?
-    for _ in 0..<100 where status == nil {
-      status = try RawClient.get(server.port)?.status
-      usleep(10_000)
-    }
-    #expect(status == 200)
+    #expect(try Patience.wait { try RawClient.get(server.port)?.status == 200 })
     clients = []
     #expect(server.end() == 0)
   }
@@ -78,11 +77,12 @@ struct LoadTests {
     let clients = try (0..<10_000).map { _ in try RawClient(server.port) }
     for client in clients.suffix(100) {
       client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      #expect(client.receiveAnswer()?.status == 200)
+      #expect(try client.receiveAnswer()?.status == 200)
     }
-    let begin = ContinuousClock.now
+    let begin = try #require(server.processorTime)
     for _ in 0..<100 { #expect(try RawClient.get(server.port)?.status == 200) }
-    #expect(ContinuousClock.now - begin < .seconds(2))
+    let end = try #require(server.processorTime)
+    #expect(end - begin < .seconds(2))
     #expect(try isSanitized || #require(server.peakMemory) < 120_000_000)
     #expect(server.end() == 0)
     withExtendedLifetime(clients) {}
@@ -94,21 +94,21 @@ struct LoadTests {
     let server = try ServerProcess(descriptors: 4096)
     let clients = try (0..<2000).map { _ in try RawClient(server.port) }
     for client in clients { client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n") }
-    for client in clients { #expect(client.receive(until: "\r\n\r\n").contains("text/event-stream")) }
+    for client in clients { #expect(try client.receive(until: "\r\n\r\n").contains("text/event-stream")) }
     for i in 1...5 { try server.publish("\(i)") }
     #expect(try RawClient.get(server.port)?.status == 200)
     let last = "id: 5\nevent: line\ndata: 5\n\n"
     for client in clients {
-      let ids = client.receive(until: last).split(whereSeparator: \.isNewline).filter { $0.hasPrefix("id: ") }
+      let ids = try client.receive(until: last).split(whereSeparator: \.isNewline).filter { $0.hasPrefix("id: ") }
       #expect(ids == ["id: 1", "id: 2", "id: 3", "id: 4", "id: 5"])
     }
     let returned = try RawClient(server.port)
     returned.send("GET /events HTTP/1.1\r\nHost: a\r\nLast-Event-ID: 4\r\n\r\n")
-    let missed = returned.receive(until: last)
+    let missed = try returned.receive(until: last)
     #expect(missed.contains("id: 5\n") && !missed.contains("id: 4\n"))
     #expect(try isSanitized || #require(server.peakMemory) < 100_000_000)
     #expect(server.end() == 0)
-    for client in clients { #expect(client.receiveAll().hasSuffix("0\r\n\r\n")) }
+    for client in clients { #expect(try client.receiveAll().hasSuffix("0\r\n\r\n")) }
   }
 
   /// Sanitizers need several times the memory.
