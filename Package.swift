@@ -76,7 +76,7 @@ let package = Package(
     ),
 
     // Campaigns that tests run in a short form and `make bench` in full.
-    .target(name: "Campaigns", dependencies: ["Geo"], path: "Benchmarks/Campaigns", swiftSettings: rules),
+    .target(name: "Campaigns", dependencies: ["Geo", "Platform"], path: "Benchmarks/Campaigns", swiftSettings: rules),
     // Apart from the others: not every test needs a database.
     .target(
       name: "StoreCampaigns", dependencies: ["Store", "Game", "Geo", "Campaigns"], path: "Benchmarks/StoreCampaigns",
@@ -113,7 +113,7 @@ let package = Package(
     .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "HTTPExamples", "Formats", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "RawHTTP", "http-bench"],
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "RawHTTP", "http-bench", "Campaigns"],
       swiftSettings: rules),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),

@@ -6,17 +6,21 @@ public final class RawClient {
     public let reason: String
   }
 
+  /// The server neither sends nor takes anything: the end of a test, which would else wait again and again.
+  public struct Silence: Error {}
+
   public private(set) var socket: Int32
 
-  /// - Parameters:
-  ///   - timeout: of each receive, in seconds.
-  ///   - receiveBuffer: what the kernel takes for a client that does not read; nil for as much as it likes.
-  public init(_ port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+  /// - Parameter receiveBuffer: what the kernel takes for a client that does not read; nil for as much as it likes.
+  public init(_ port: UInt16, receiveBuffer: Int32? = nil) throws {
     let low = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     socket = fcntl(low, F_DUPFD_CLOEXEC, Self.lowest)
     Glibc.close(low)
-    var limit = timeval(tv_sec: timeout, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    // Of each call, connecting too.
+    var limit = timeval(tv_sec: 120, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
     if var receiveBuffer { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size)) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -63,29 +67,30 @@ public final class RawClient {
   @discardableResult
   public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Some bytes; empty at the end, nil after the timeout or a reset.
-  public func receiveSome() -> [UInt8]? {
+  /// Some bytes; empty at the end, nil after a reset.
+  public func receiveSome() throws(Silence) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = recv(socket, &bytes, bytes.count, 0)
+    if count < 0, errno == EAGAIN { throw Silence() }
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
-  /// Everything until the other side closes, or the timeout.
-  public func receiveAll() -> String {
+  /// Everything until the other side closes.
+  public func receiveAll() throws(Silence) -> String {
     var all: [UInt8] = []
-    while let some = receiveSome(), !some.isEmpty { all += some }
+    while let some = try receiveSome(), !some.isEmpty { all += some }
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// Until the text has come; what came, at the end or the timeout too.
-  public func receive(until text: String) -> String {
+  /// Until the text has come; what came, at the end too.
+  public func receive(until text: String) throws(Silence) -> String {
     var all: [UInt8] = []
-    while !String(decoding: all, as: UTF8.self).contains(text), let some = receiveSome(), !some.isEmpty { all += some }
+    while !String(decoding: all, as: UTF8.self).contains(text), let some = try receiveSome(), !some.isEmpty { all += some }
     return String(decoding: all, as: UTF8.self)
   }
 
   /// One answer with a Content-Length; nil where none came whole.
-  public func receiveAnswer() -> RawAnswer? {
+  public func receiveAnswer() throws(Silence) -> RawAnswer? {
     var all = rest
     rest = []
     while true {
@@ -93,26 +98,34 @@ public final class RawClient {
         rest = Array(all.dropFirst(count))
         return answer
       }
-      guard let some = receiveSome(), !some.isEmpty else { return nil }
+      guard let some = try receiveSome(), !some.isEmpty else { return nil }
       all += some
     }
   }
 
   /// One answer that has no body whatever its head says, such as a 304.
-  public func receiveHead() -> RawAnswer? {
-    let head = receive(until: "\r\n\r\n")
+  public func receiveHead() throws(Silence) -> RawAnswer? {
+    let head = try receive(until: "\r\n\r\n")
     return RawAnswer.parse(Array(head.utf8), hasBody: false)?.0
   }
 
   private var rest: [UInt8] = []
 
-  /// Whether the other side has closed or reset it.
-  public var isClosed: Bool { receiveSome().map(\.isEmpty) ?? (errno != EAGAIN) }
+  /// Waits for the other side: whether it has closed or reset the connection, and not sent something.
+  public var isClosed: Bool {
+    get throws(Silence) { try receiveSome()?.isEmpty ?? true }
+  }
+
+  /// Whether something has come, the end too.
+  public var isReadable: Bool {
+    var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) == 1
+  }
 
   /// A GET on a connection of its own, which closes it.
   public static func get(_ port: UInt16, _ path: String = "/") throws -> RawAnswer? {
     let client = try RawClient(port)
     client.send("GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    return client.receiveAnswer()
+    return try client.receiveAnswer()
   }
 }

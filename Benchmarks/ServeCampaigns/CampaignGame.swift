@@ -1,3 +1,4 @@
+import Campaigns
 public import Foundation
 import Glibc
 import RawHTTP
@@ -33,7 +34,7 @@ public final class CampaignGame {
     let moves = Move.all(hunts: hunts)
     // Those who take part are told the steps' ids.
     let scout = try Self.token(of: Self.scout, served.port)
-    let client = try RawClient(served.port, timeout: 120)
+    let client = try RawClient(served.port)
     let steps = try (1...hunts).map { hunt in
       client.send(Self.post("/api/hunts/\(hunt)/join", "", "Authorization: Bearer \(scout)\r\n"))
       let page = try Self.object(client.receiveAnswer())
@@ -52,9 +53,9 @@ public final class CampaignGame {
 
   /// Registers somebody and makes a token.
   public static func token(of name: String, _ port: UInt16) throws -> String {
-    let client = try RawClient(port, timeout: 120)
+    let client = try RawClient(port)
     client.send(post("/api/accounts", #"{"name":"\#(name)","password":"a walk under the arches"}"#, ""))
-    let cookie = client.receiveAnswer()?.header("Set-Cookie")?.split(separator: ";").first ?? ""
+    let cookie = try client.receiveAnswer()?.header("Set-Cookie")?.split(separator: ";").first ?? ""
     client.send(post("/api/account/tokens", #"{"label":"campaign"}"#, "Cookie: \(cookie)\r\n"))
     guard let token = try object(client.receiveAnswer())["token"] as? String else {
       throw Failure(description: "\(name) has no token")
@@ -92,22 +93,13 @@ public final class CampaignGame {
 
   /// Runs the program to its end; what it wrote, or what went wrong.
   func run(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = huntkit
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    let messages = folder.appendingPathComponent("messages")
-    try "".write(to: messages)
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: messages)
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    let messages = folder.appendingPathComponent("messages").path
+    let (bytes, ending) = try ChildProcess.run(
+      "/bin/sh", ["-c", "messages=$1; shift; exec \"$0\" \"$@\" 2>\"$messages\"", huntkit.path, messages] + arguments)
     let text = String(decoding: bytes, as: UTF8.self)
-    guard process.terminationStatus == 0 else {
-      let said = (try? String(contentsOf: messages, encoding: .utf8)) ?? ""
-      throw Failure(description: "\(arguments) ended with \(process.terminationStatus): \(text)\(said)")
+    guard ending == .exit(0) else {
+      let said = (try? String(contentsOfFile: messages, encoding: .utf8)) ?? ""
+      throw Failure(description: "\(arguments) ended with \(ending.map { "\($0)" } ?? "nothing"): \(text)\(said)")
     }
     return text
   }

@@ -1,3 +1,4 @@
+import Campaigns
 public import Foundation
 import Glibc
 import Synchronization
@@ -10,9 +11,7 @@ public final class ServedProcess: Sendable {
 
   public let port: UInt16
   public let identifier: Int32
-  private let process: Process
-  /// Signalled when it has ended, and again by each who has waited.
-  private let ended = DispatchSemaphore(value: 0)
+  private let process: ChildProcess
   private let messageFile: String
 
   /// Starts it and waits until it says its address.
@@ -27,37 +26,34 @@ public final class ServedProcess: Sendable {
     _ executable: URL, database: String, _ arguments: [String] = [], prelude: String = "", killedAfter: UInt32? = nil
   ) throws {
     messageFile = database + ".messages"
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments =
+    let output = ChildPipe()
+    process = try ChildProcess(
+      "/bin/sh",
       [
         "-c", "messages=$1; shift; \(prelude) exec \"$0\" serve \"$@\" 2>>\"$messages\"", executable.path, messageFile,
         "--database", database, "--listen", "127.0.0.1:0",
-      ] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.run()
-    identifier = process.processIdentifier
+      ] + arguments,
+      environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
+      descriptors: (nil, output.writing, STDERR_FILENO))
+    output.closeWriting()
+    identifier = process.identifier
     if let killedAfter {
       usleep(killedAfter)
-      kill(identifier, SIGKILL)
+      process.send(SIGKILL)
     }
     var line = ""
-    while !line.hasSuffix("\n"), case let some = output.fileHandleForReading.availableData, !some.isEmpty {
+    while !line.hasSuffix("\n"), case let some = output.readSome(), !some.isEmpty {
       line += String(decoding: some, as: UTF8.self)
     }
     guard line.hasSuffix("\n"), let port = line.dropLast().split(separator: ":").last.flatMap({ UInt16($0) }) else {
-      kill(identifier, SIGKILL)
-      ended.wait()
+      process.send(SIGKILL)
+      _ = process.wait()
       throw NotReady(messages: (try? String(contentsOfFile: messageFile, encoding: .utf8)) ?? "")
     }
     self.port = port
   }
 
-  deinit { if process.isRunning { end(SIGKILL) } }
+  deinit { end(SIGKILL) }
 
   /// What it has said on standard error so far.
   public var messages: String { (try? String(contentsOfFile: messageFile, encoding: .utf8)) ?? "" }
@@ -85,9 +81,11 @@ public final class ServedProcess: Sendable {
   /// - Returns: the exit code; of one that a signal ended, its number below zero.
   @discardableResult
   public func end(_ signal: Int32) -> Int32 {
-    kill(identifier, signal)
-    ended.wait()
-    ended.signal()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    process.send(signal)
+    return switch process.wait() {
+    case .exit(let code)?: code
+    case .signal(let number)?: -number
+    case nil: -1
+    }
   }
 }

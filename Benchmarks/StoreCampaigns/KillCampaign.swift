@@ -28,11 +28,14 @@ public struct KillCampaign: Sendable {
     self.seed = seed
   }
 
+  /// How many acknowledgements a process lives for: counted, since in a span of time a slow machine gives none.
+  public static let acknowledgements = 10...500
+
   public func run(rounds: Int) throws -> Report {
     var generator = SplitMix64(seed: seed)
     var report = Report()
     for _ in 0..<rounds {
-      let lines = try round(seed: generator.next(), milliseconds: Int.random(in: 20...300, using: &generator))
+      let lines = try round(seed: generator.next(), acknowledgements: Int.random(in: Self.acknowledgements, using: &generator))
       report.rounds += 1
       report.faults += lines.filter { $0.hasPrefix("fault") }
       report.faults += try Store.check(database)
@@ -56,21 +59,20 @@ public struct KillCampaign: Sendable {
   }
 
   /// - Returns: the whole lines that the process wrote before it was killed.
-  private func round(seed: UInt64, milliseconds: Int) throws -> [String] {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = ["store-load", database, "--seed", "\(seed >> 2)"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let reader = output.fileHandleForReading
-    // The time counts from the first thing that is acknowledged; what is written afterwards waits in the pipe or here.
-    var bytes = reader.availableData
-    let end = Date(timeIntervalSinceNow: Double(milliseconds) / 1000)
-    while Date.now < end, case let more = reader.availableData, !more.isEmpty { bytes += more }
-    kill(process.processIdentifier, SIGKILL)
-    bytes += try reader.readToEnd() ?? Data()
-    process.waitUntilExit()
+  private func round(seed: UInt64, acknowledgements: Int) throws -> [String] {
+    let output = ChildPipe()
+    let process = try ChildProcess(
+      executable.path, ["store-load", database, "--seed", "\(seed >> 2)"], descriptors: (nil, output.writing, STDERR_FILENO))
+    output.closeWriting()
+    var bytes: [UInt8] = []
+    var lines = 0
+    while lines < acknowledgements, case let more = output.readSome(), !more.isEmpty {
+      bytes += more
+      lines += more.count { $0 == UInt8(ascii: "\n") }
+    }
+    process.send(SIGKILL)
+    bytes += output.readToEnd()
+    _ = process.wait()
     // What follows the last line end was not written to its end.
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)

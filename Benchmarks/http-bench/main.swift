@@ -7,6 +7,8 @@ import HTTPServer
 let port = CommandLine.arguments.dropFirst().first.flatMap(UInt16.init) ?? 0
 var limits = ServerLimits()
 limits.connectionsPerParty = .max
+// Thousands that are opened before the first of them asks.
+limits.headSeconds = 600
 let body = Array(#"{"hello":"world"}"#.utf8)
 do {
   let channel = EventChannel()
@@ -26,7 +28,7 @@ do {
     id += 1
     channel.publish(id: id, name: "line", data: line)
   }
-  server.stop(within: .seconds(5))
+  server.stop(within: .seconds(60))
 } catch {
   print(error)
   exit(2)

@@ -10,7 +10,7 @@ final class ServerCore: Sendable {
   let table: Locked<ConnectionTable>
   let lingering: LingeringSockets
   let names: RequestNames
-  /// Milliseconds of the monotonic clock, a tick of the watch old at most.
+  /// Milliseconds of the monotonic clock, as old as the last tick of the watch.
   let now = Atomic<Int64>(0)
   let bodyBytes = Atomic<Int>(0)
   /// Every answer closes its connection, streams end.
@@ -31,14 +31,17 @@ final class ServerCore: Sendable {
 
   var connectionCount: Int { table.withLock { $0.connections.count } }
 
-  func tick() {
+  func tick() { now.store(Self.clock, ordering: .relaxed) }
+
+  /// The time of the clock at which so many seconds will have passed. Of the clock itself: on a machine so busy that the watch
+  /// comes late, a deadline by its last tick would be too early.
+  func after(seconds: Int) -> Int64 { Self.clock + Int64(min(seconds, 1_000_000_000)) * 1000 }
+
+  private static var clock: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    now.store(Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000, ordering: .relaxed)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
-
-  /// The time of the clock at which so many seconds will have passed.
-  func after(seconds: Int) -> Int64 { now.load(ordering: .relaxed) + Int64(min(seconds, 1_000_000_000)) * 1000 }
 
   /// When a transfer of so many bytes that begins now must have ended.
   func transferEnd(bytes: Int) -> Int64 {

@@ -23,7 +23,7 @@ enum Huntkit {
     .deletingLastPathComponent()
 
   static func start(
-    _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, seconds: Double = 300
+    _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, seconds: Double = 1200
   ) throws -> RunningHuntkit {
     guard let executable else { throw RunningHuntkit.Failure.noBinary }
     return try RunningHuntkit(executable, arguments, environment: environment, directory: directory, seconds: seconds)

@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import Glibc
 import Testing
@@ -5,15 +6,6 @@ import Testing
 @Suite("Runs that are cut short")
 struct InterruptTests {
   private static let rows = Array(String(repeating: "\(Sample.near)\n", count: 20_000).utf8)
-
-  /// Waits until something is so; false after some seconds.
-  private static func wait(until condition: () -> Bool) -> Bool {
-    for _ in 0..<400 {
-      if condition() { return true }
-      usleep(25_000)
-    }
-    return false
-  }
 
   @Test(
     "A signal in the middle of the work leaves no partial file and ends the run as signals do",
@@ -27,9 +19,9 @@ struct InterruptTests {
     let running = try Huntkit.start(
       ["verify", "--pack", pack, "-", "--output", scratch.path("out.csv"), "--errors", scratch.path("bad.csv")])
     running.write(Array("lat,lon\n".utf8) + Self.rows)
-    try #require(Self.wait { scratch.names.filter { $0.hasSuffix(".partial") }.count == 2 }, "no partial file appeared")
+    try #require(Patience.wait { scratch.names.filter { $0.hasSuffix(".partial") }.count == 2 }, "no partial file appeared")
     kill(running.identifier, number)
-    let outcome = try running.finish(seconds: 30)
+    let outcome = try running.finish()
     #expect(outcome.code == -number)
     #expect(scratch.names == ["out.csv", "pack.geojson"])
     #expect(scratch.text("out.csv") == "older")
@@ -42,10 +34,10 @@ struct InterruptTests {
     let running = try Huntkit.startShell(
       "trap '' HUP; exec \"$0\" verify --pack \"$1\" - --output \"$2\"", [pack, scratch.path("out.csv")])
     running.write(Array("lat,lon\n".utf8) + Self.rows)
-    try #require(Self.wait { scratch.names.contains { $0.hasSuffix(".partial") } })
+    try #require(Patience.wait { scratch.names.contains { $0.hasSuffix(".partial") } })
     kill(running.identifier, SIGHUP)
     running.write(Self.rows)
-    #expect(try running.finish(seconds: 60).code == 0)
+    #expect(try running.finish().code == 0)
     #expect(scratch.names == ["out.csv", "pack.geojson"])
   }
 
@@ -60,7 +52,7 @@ struct InterruptTests {
     // A pipe that nobody empties holds the run up in its middle.
     let running = try Huntkit.startShell(
       "mkfifo \"$3\"; exec \"$0\" verify --threads 1 --pack \"$1\" \"$2\" > \"$3\"", [pack, path, scratch.path("pipe")])
-    try #require(Self.wait { scratch.names.contains("pipe") })
+    try #require(Patience.wait { scratch.names.contains("pipe") })
     let pipe = open(scratch.path("pipe"), O_RDONLY)
     var one: UInt8 = 0
     #expect(read(pipe, &one, 1) == 1)
@@ -68,7 +60,7 @@ struct InterruptTests {
     var rest = [UInt8](repeating: 0, count: 1 << 20)
     while read(pipe, &rest, rest.count) > 0 {}
     close(pipe)
-    let outcome = try running.finish(seconds: 60)
+    let outcome = try running.finish()
     #expect(outcome.code == 2)
     #expect(outcome.messages.contains("guesses.csv: the file became shorter while it was read"), "\(outcome.messages)")
   }

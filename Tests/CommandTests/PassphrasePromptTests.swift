@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import Glibc
 import Testing
@@ -24,7 +25,7 @@ private final class TypedTerminal {
 
   /// Waits until a text has been shown, then types.
   func type(_ text: String, after prompt: String) throws {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     let before = shown.components(separatedBy: prompt).count
     while shown.components(separatedBy: prompt).count == before {
       try #require(ContinuousClock.now < deadline, "never asked: \(shown)")

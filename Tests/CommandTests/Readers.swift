@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import Testing
 
@@ -8,16 +9,10 @@ enum Readers {
 
   /// What a script of `Tests/Readers` prints.
   static func run(_ script: String, _ arguments: String...) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(python))
-    process.arguments = [Huntkit.package.appendingPathComponent("Tests/Readers/\(script).py").path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let printed = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return printed
+    let path = Huntkit.package.appendingPathComponent("Tests/Readers/\(script).py").path
+    let (printed, ending) = try ChildProcess.run(try #require(python), [path] + arguments)
+    try #require(ending == .exit(0))
+    return Data(printed)
   }
 
   /// What a JSON Schema has against each of some documents, by their names: nothing against a valid one, nil for what is no JSON

@@ -21,8 +21,8 @@ struct SchemathesisTests {
       "--continue-on-failure", "--request-timeout", "30", "--suppress-health-check", "all", "--generation-database", "none",
     ]
     let running = try RunningHuntkit(
-      python.deletingLastPathComponent().appendingPathComponent("st"), arguments, directory: folder.url, seconds: 280)
-    let outcome = try running.finish(seconds: 280)
+      python.deletingLastPathComponent().appendingPathComponent("st"), arguments, directory: folder.url)
+    let outcome = try running.finish()
     #expect(outcome.code == 0, "\(outcome.text.suffix(6000))")
     #expect(outcome.text.contains("Tested: "))
     #expect(try game.end(SIGTERM).code == 0)

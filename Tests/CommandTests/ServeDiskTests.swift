@@ -24,9 +24,9 @@ struct ServeDiskTests {
 
     func post(_ path: String, _ body: String, key: String? = nil) throws -> RawAnswer? {
       let fields = "Authorization: Bearer \(token)\r\n" + (key.map { "Idempotency-Key: \($0)\r\n" } ?? "")
-      let client = try RawClient(served.port, timeout: 120)
+      let client = try RawClient(served.port)
       client.send(CampaignGame.post(path, body, fields))
-      return client.receiveAnswer()
+      return try client.receiveAnswer()
     }
 
     func say(_ text: String, key: String? = nil) throws -> RawAnswer? {
@@ -84,11 +84,11 @@ struct ServeDiskTests {
     let game = try Game()
     let other = try Connection(.file(game.database))
     try other.run("BEGIN IMMEDIATE")
-    let client = try RawClient(game.served.port, timeout: 120)
+    let client = try RawClient(game.served.port)
     client.send(
       CampaignGame.post("/api/hunts/1/posts", #"{"text":"locked"}"#, "Authorization: Bearer \(game.token)\r\n"))
     for _ in 0..<20 { #expect(try game.status("/api/hunts/1") == 200) }
-    let answer = client.receiveAnswer()
+    let answer = try client.receiveAnswer()
     #expect(answer?.status == 503 && answer?.header("Retry-After") == "1", "\(answer?.text ?? "no answer")")
     #expect(try game.status("/api/hunts/1/posts") == 200)
     try other.run("COMMIT")

@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import Glibc
 
@@ -17,18 +18,20 @@ final class ServedHuntkit {
     self.folder = folder
     let address = folder.path("address")
     unlink(address)
-    running = try Huntkit.startShell(
+    let running = try Huntkit.startShell(
       "out=$1; shift; exec \"$0\" serve \"$@\" > \"$out\"",
       [address, "--database", folder.path("game.db"), "--listen", "127.0.0.1:0"] + arguments)
-    for _ in 0..<800 {
-      if let line = folder.text("address"), line.hasSuffix("\n") {
-        url = String(line.dropLast())
-        return
-      }
-      usleep(25_000)
+    self.running = running
+    var line = ""
+    let isReady = Patience.wait {
+      line = folder.text("address") ?? ""
+      return line.hasSuffix("\n") || !running.isRunning
     }
-    kill(running.identifier, SIGKILL)
-    throw Failure.notReady(messages: try running.finish(seconds: 10).messages)
+    url = String(line.dropLast())
+    guard isReady, !line.isEmpty else {
+      kill(running.identifier, SIGKILL)
+      throw Failure.notReady(messages: try running.finish().messages)
+    }
   }
 
   deinit { kill(running.identifier, SIGKILL) }
@@ -38,14 +41,14 @@ final class ServedHuntkit {
   /// Sends a signal and waits for the end.
   func end(_ signal: Int32) throws -> Outcome {
     kill(running.identifier, signal)
-    return try running.finish(seconds: 30)
+    return try running.finish()
   }
 
   /// What curl gives, with `-w` where it is wanted.
   func curl(_ path: String, _ arguments: String...) throws -> String {
     let words = ["-s", "-b", folder.path("jar"), "-c", folder.path("jar")] + arguments + [url + path]
-    let running = try RunningHuntkit(URL(fileURLWithPath: "/usr/bin/env"), ["curl"] + words, seconds: 60)
-    return try running.finish(seconds: 60).text
+    let running = try RunningHuntkit(URL(fileURLWithPath: "/usr/bin/env"), ["curl"] + words)
+    return try running.finish().text
   }
 
   /// The same with a JSON body.

@@ -27,7 +27,7 @@ struct TourTests {
       .replacingOccurrences(of: "huntkit ", with: "\"$0\" ").replacingOccurrences(of: "PATH", with: folder.path("game.db"))
     #expect(script.contains(game.url))
     let running = try Huntkit.startShell("cd \"$1\"\nset -e\n" + script, [folder.url.path])
-    let outcome = try running.finish(seconds: 60)
+    let outcome = try running.finish()
     #expect(outcome.code == 0, "\(outcome.messages)")
     for said in [
       #""slug":"great-hunt""#, #""recovery_codes":["#, #""membership":"joined""#, #""verdict":"incorrect""#,

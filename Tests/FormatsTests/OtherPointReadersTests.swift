@@ -24,16 +24,10 @@ struct OtherPointReadersTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(python))
-    process.arguments = [package.appendingPathComponent("Tests/Readers/read_points.py").path, file.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let printed = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return try JSONDecoder().decode(Read.self, from: printed)
+    let (printed, ending) = try ChildProcess.run(
+      try #require(python), [package.appendingPathComponent("Tests/Readers/read_points.py").path, file.path])
+    try #require(ending == .exit(0))
+    return try JSONDecoder().decode(Read.self, from: Data(printed))
   }
 
   private static let features: [PointFeature] = {

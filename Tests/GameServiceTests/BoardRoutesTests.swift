@@ -1,3 +1,4 @@
+import Campaigns
 import Formats
 import Foundation
 import Game
@@ -104,17 +105,30 @@ struct BoardRoutesTests {
     #expect(await run.send(.get, "/api/hunts/999/leaderboard").code == "no-hunt")
   }
 
-  @Test("With 100,000 players a page of the board takes less than 10 ms, first or deep, with the own rank")
+  @Test("With 100,000 players a page of the board costs what it does with 1,000, first or deep, with the own rank")
   func large() async throws {
-    let count = 100_000
     let player = try await run.player("Zoe")
     try await run.join(hunt, player)
-    // As play would leave it, without playing it.
+    let paths = ["/api/hunts/\(hunt)/leaderboard", "/api/leaderboard"].flatMap { path in
+      ["", "&cursor=\(BoardPlaceKeys(points: 20).cursor)"].map { path + "?limit=100" + $0 }
+    }
+    try add(1000..<2000)
+    let small = try paths.map { try cost($0, to: player, ranks: 970...1000) }
+    try add(2000..<101_000)
+    let large = try paths.map { try cost($0, to: player, ranks: 97_000...100_000) }
+    for (path, (small, large)) in zip(paths, zip(small, large)) {
+      #expect(large < small * 10, "\(path): \(small) and \(large)")
+    }
+  }
+
+  /// Adds players who have points as play would leave them, without playing.
+  private func add(_ ids: Range<Int>) throws {
     let connection = try Connection(.file(run.path))
     try connection.execute(
       """
       BEGIN;
-      CREATE TEMP TABLE n AS WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < \(1000 + count - 1))
+      CREATE TEMP TABLE n AS
+        WITH RECURSIVE n (i) AS (SELECT \(ids.lowerBound) UNION ALL SELECT i + 1 FROM n WHERE i < \(ids.upperBound - 1))
         SELECT i, (i * 7919) % 40 * 5 AS points, 1796083200000 + (i * 104729) % 1000000 AS reached FROM n;
       INSERT INTO actor (id, kind, name, canonical_name) SELECT i, 'player', 'p' || i, 'p' || i FROM n;
       INSERT INTO account (id, password_hash, role, created_ms) SELECT i, '-', 'player', 0 FROM n;
@@ -128,19 +142,19 @@ struct BoardRoutesTests {
         ON CONFLICT (hunt, points) DO UPDATE SET players = players + excluded.players;
       COMMIT;
       """)
-    for path in ["/api/hunts/\(hunt)/leaderboard", "/api/leaderboard"] {
-      let deep = BoardPlaceKeys(points: 20).cursor
-      for query in ["?limit=100", "?limit=100&cursor=\(deep)"] {
-        var best = Duration.seconds(1)
-        for _ in 0..<9 {
-          let begin = ContinuousClock.now
-          let answer = await run.send(.get, path + query, as: player)
-          best = min(best, ContinuousClock.now - begin)
-          #expect(answer.items.count == 100 && (answer.json?["own"]?["rank"]?.integer ?? 0) > 97_000)
-        }
-        #expect(best < .milliseconds(10), "\(path)\(query): \(best)")
-      }
+  }
+
+  /// The best of some: what a page costs on the thread that asks for it.
+  private func cost(_ path: String, to player: ForumRun.Player, ranks: ClosedRange<Int>) throws -> Duration {
+    let request = run.request(.get, path, as: player)
+    var best = Duration.seconds(1000)
+    for _ in 0..<9 {
+      var answer: Answer?
+      best = min(best, ProcessorTime.spent { answer = run.site.respond(to: request) })
+      guard case .now(let page)? = answer else { throw Problem(.accepted, detail: "it is answered later") }
+      try #require(page.items.count == 100 && ranks.contains(page.json?["own"]?["rank"]?.integer ?? 0))
     }
+    return best
   }
 
   private struct BoardPlaceKeys {

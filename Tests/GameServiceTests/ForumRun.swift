@@ -1,3 +1,4 @@
+import Campaigns
 import Crypto
 import Foundation
 import Formats
@@ -119,12 +120,7 @@ final class ForumRun: Sendable {
   func send(
     _ method: HTTP.Method, _ path: String, as player: Player? = nil, _ json: String? = nil, headers: HeaderFields = [:]
   ) async -> Response {
-    let parts = path.split(separator: "?", maxSplits: 1)
-    var request = Request(
-      method, String(parts[0]), query: parts.count > 1 ? String(parts[1]) : nil, headers: headers,
-      body: json.map { Array($0.utf8) } ?? [], id: "r")
-    if json != nil { request.headers["Content-Type"] = "application/json" }
-    if let player { request.headers["Authorization"] = "Bearer \(player.token)" }
+    let request = request(method, path, as: player, json, headers: headers)
     let response: Response
     switch site.respond(to: request) {
     case .now(let ready): response = ready
@@ -134,6 +130,18 @@ final class ForumRun: Sendable {
     let faults = ReplyCheck.faults(response, request, site)
     #expect(faults.isEmpty)
     return response
+  }
+
+  func request(
+    _ method: HTTP.Method, _ path: String, as player: Player? = nil, _ json: String? = nil, headers: HeaderFields = [:]
+  ) -> Request {
+    let parts = path.split(separator: "?", maxSplits: 1)
+    var request = Request(
+      method, String(parts[0]), query: parts.count > 1 ? String(parts[1]) : nil, headers: headers,
+      body: json.map { Array($0.utf8) } ?? [], id: "r")
+    if json != nil { request.headers["Content-Type"] = "application/json" }
+    if let player { request.headers["Authorization"] = "Bearer \(player.token)" }
+    return request
   }
 
   /// Writes a post and gives its number.
@@ -207,13 +215,13 @@ final class Watching {
     }
   }
 
-  /// Waits until there are so many events, or it is over, or time has run out.
-  func wait(for count: Int = .max, seconds: Double = 10) async {
-    let end = ContinuousClock.now + .seconds(seconds)
-    read()
-    while events.count < count, !isOver, ContinuousClock.now < end {
-      try? await Task.sleep(for: .milliseconds(5))
+  /// Waits until there are so many events, or it is over.
+  func wait(for count: Int = .max) async { await wait { $0.events.count >= count } }
+
+  func wait(until isEnough: (Watching) -> Bool) async {
+    _ = try? await Patience.wait {
       read()
+      return isOver || isEnough(self)
     }
   }
 

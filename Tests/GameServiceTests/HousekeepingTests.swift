@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import Game
 import GameService
@@ -52,7 +53,7 @@ struct HousekeepingTests {
           return clock.withLock { $0 }
         }, everyMilliseconds: 5)
       // The second round begins when the first is done.
-      while hasRun.withLock({ $0 }) < 2 { try await Task.sleep(for: .milliseconds(2)) }
+      #expect(try await Patience.wait { hasRun.withLock { $0 } >= 2 })
       keeper.stop()
       let rounds = hasRun.withLock { $0 }
       try await Task.sleep(for: .milliseconds(20))
@@ -90,11 +91,11 @@ struct HousekeepingTests {
     let keeper = try Housekeeping(
       run.store, ServiceSettings(), now: { ForumRun.start }, everyMilliseconds: 3_600_000,
       report: { line in lines.withLock { $0.append(line) } })
-    while lines.withLock({ $0.count }) < 5 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(try await Patience.wait { lines.withLock(\.count) >= 5 })
     #expect(lines.withLock { $0.first } == "housekeeping of sessions failed: the store is closed")
     let begin = ContinuousClock.now
     keeper.stop()
     keeper.stop()
-    #expect(ContinuousClock.now - begin < .seconds(5))
+    #expect(ContinuousClock.now - begin < .seconds(Patience.seconds))
   }
 }

@@ -68,11 +68,13 @@ struct LiveEventsTests {
       for path in ["/api/hunts/\(hunt)/events", "/api/events"] { streams.append((name, try await run.watch(path, as: person))) }
     }
     for (_, stream) in streams { await stream.wait(for: 1) }
-    /// What all have been told by the time that the moderator, who is told everything, has been told so many.
-    func told(_ count: Int) async -> [String: [String]] {
-      for (name, stream) in streams where name == "moderator" { await stream.wait(for: count + 1) }
-      // Others are told in the same round, some of them after.
-      try? await Task.sleep(for: .milliseconds(10))
+    var marks = 0
+    /// What all have been told until now: until something that everybody is told, of which so many have been.
+    func told(_ count: Int) async throws -> [String: [String]] {
+      marks += 1
+      let now = run.now
+      try await run.store.write { try $0.publish(.hunt, hunt: hunt, at: now) }
+      for (_, stream) in streams { await stream.wait { $0.events.count { $0.name == "hunt" } == marks } }
       var all: [String: [String]] = [:]
       for (name, stream) in streams {
         stream.read()
@@ -82,30 +84,31 @@ struct LiveEventsTests {
         if let known = all[name] { #expect(known == changes, "\(name)") }
         all[name] = changes
       }
+      #expect(all["moderator"]?.count == count)
       return all
     }
     let held = try await run.post(Self.place, in: hunt, as: ada)
     try await run.post("a plain answer to it", in: hunt, as: finisher, thread: held)
-    var all = await told(2)
+    var all = try await told(2)
     for name in ["author", "writer", "finisher", "moderator"] { #expect(all[name] == ["posted", "posted"], "\(name)") }
     for name in ["player", "nobody"] { #expect(all[name] == [], "\(name)") }
 
     let plain = try await run.post("plain", in: hunt, as: ada)
-    all = await told(3)
+    all = try await told(3)
     _ = await run.send(.patch, "/api/posts/\(plain)", as: ada, #"{"text":"\#(Self.place)"}"#)
-    all = await told(4)
+    all = try await told(4)
     for name in ["player", "nobody"] { #expect(all[name] == ["posted", "withdrawn"], "\(name)") }
     #expect(all["finisher"] == ["posted", "posted", "posted", "edited"])
     // Already out of their sight: hiding it tells them nothing.
     try await run.store.moderate(.hide(PostID(Int64(plain)), reason: ""), at: run.now)
-    all = await told(5)
+    all = try await told(5)
     #expect(all["player"] == ["posted", "withdrawn"] && all["finisher"]?.count == 4 && all["writer"]?.count == 5)
     let other = try await run.post("other", in: hunt, as: finisher)
-    all = await told(6)
+    all = try await told(6)
     try await run.store.moderate(.hide(PostID(Int64(other)), reason: ""), at: run.now)
-    all = await told(7)
+    all = try await told(7)
     try await run.store.moderate(.show(PostID(Int64(other)), reason: ""), at: run.now)
-    all = await told(8)
+    all = try await told(8)
     #expect(all["nobody"] == ["posted", "withdrawn", "posted", "withdrawn", "shown"])
     #expect(all["finisher"]?.suffix(3) == ["posted", "edited", "shown"])
     #expect(streams.allSatisfy { $0.1.told.allSatisfy { !$0.contains("37.4275") } })

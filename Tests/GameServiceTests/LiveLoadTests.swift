@@ -21,11 +21,8 @@ struct LiveLoadTests {
     }
     for stream in streams { await stream.wait(for: 1) }
     #expect(streams.allSatisfy { $0.events.first?.name == "ready" })
-    let begin = ContinuousClock.now
     try await run.post("news", in: hunt, as: author)
     for stream in streams { await stream.wait(for: 2) }
-    // All of them, in a debug build on a busy machine, and with what others may not see decided for each.
-    #expect(ContinuousClock.now - begin < .seconds(2))
     for index in 0..<20 { try await run.post(index % 4 == 0 ? "at 37.4275, -122.1697" : "news \(index)", in: hunt, as: author) }
     let plain = (0..<20).count { $0 % 4 != 0 }
     for stream in streams { await stream.wait(for: 2 + plain) }

@@ -61,10 +61,10 @@ struct HostileTests {
     ])
   func schemas(script: String, message: String) throws {
     let path = try scratch.write("t.gpkg", changedBy: "PRAGMA foreign_keys = OFF;" + script)
-    let start = ContinuousClock.now
+    let start = ProcessorTime.ofThread
     let refusal = Scratch.refusal(path)
     #expect(refusal.contains(message.replacing("\\\"", with: "\"")), "\(refusal)")
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ProcessorTime.ofThread - start < .seconds(15))
     #expect(scratch.names == ["t.gpkg"])
   }
 

@@ -1,3 +1,4 @@
+import Campaigns
 import Files
 import Formats
 import Foundation
@@ -32,15 +33,9 @@ struct OtherReadersTests {
 
   /// - Returns: what it printed, and its exit code.
   private func run(_ arguments: [String]) throws -> (printed: Data, code: Int32) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(python))
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let printed = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (printed, process.terminationStatus)
+    let (printed, ending) = try ChildProcess.run(try #require(python), arguments)
+    guard case .exit(let code) = ending else { throw CocoaError(.executableRuntimeMismatch) }
+    return (Data(printed), code)
   }
 
   @Test("GDAL reads layers with their names, columns, reference system, places and values")

@@ -1,3 +1,4 @@
+import Campaigns
 import Glibc
 import HTTP
 import HTTPServer
@@ -32,23 +33,21 @@ struct EventStreamTests {
     let (staying, leaving) = (try RawClient(server.port), try RawClient(server.port))
     for client in [staying, leaving] {
       client.send(Self.ask)
-      _ = client.receive(until: "\r\n\r\n")
+      _ = try client.receive(until: "\r\n\r\n")
     }
     leaving.close()
-    #expect(staying.receive(until: ":\n\n").contains("3\r\n:\n\n"))
-    for _ in 0..<300 where streams.left.load(ordering: .relaxed) == 0 { usleep(10_000) }
-    #expect(streams.left.load(ordering: .relaxed) == 1)
-    #expect(server.connections == 1)
+    #expect(try staying.receive(until: ":\n\n").contains("3\r\n:\n\n"))
+    #expect(Patience.wait { streams.left.load(ordering: .relaxed) == 1 && server.connections == 1 })
   }
 
   @Test("A client that never reads is dropped when its buffer is full, or when it has taken nothing between two beats")
   func neverReading() throws {
     for isFull in [true, false] {
       let streams = Streams()
-      let server = try HTTPServer.test(streams) { $0.beatSeconds = isFull ? 60 : 1 }
+      let server = try HTTPServer.test(streams) { $0.beatSeconds = isFull ? HTTPServer.patience : 1 }
       let client = try RawClient(server.port, receiveBuffer: 4096)
       client.send(Self.ask)
-      _ = client.receive(until: "\r\n\r\n")
+      _ = try client.receive(until: "\r\n\r\n")
       let stream = try #require(streams.all.withLock { $0.first })
       let frame = [UInt8](repeating: 0x20, count: 10_000)
       // Until the kernel takes no more; then either on, or a pause in which nothing is taken.
@@ -59,8 +58,8 @@ struct EventStreamTests {
         if !isFull, taken == 600 { break }
         usleep(500)
       }
-      for _ in 0..<500 where streams.left.load(ordering: .relaxed) == 0 || server.connections > 0 { usleep(10_000) }
-      #expect(streams.left.load(ordering: .relaxed) == 1 && !stream.isOpen && server.connections == 0)
+      #expect(Patience.wait { streams.left.load(ordering: .relaxed) == 1 && server.connections == 0 })
+      #expect(!stream.isOpen)
     }
   }
 
@@ -70,21 +69,21 @@ struct EventStreamTests {
     let server = try HTTPServer.test(streams)
     let client = try RawClient(server.port)
     client.send(Self.ask)
-    _ = client.receive(until: "\r\n\r\n")
+    _ = try client.receive(until: "\r\n\r\n")
     let stream = try #require(streams.all.withLock { $0.first })
     stream.send(ServerSentEvent(data: "last"))
     stream.finish()
-    #expect(client.receive(until: "0\r\n\r\n").hasSuffix("data: last\n\n\r\n0\r\n\r\n"))
+    #expect(try client.receive(until: "0\r\n\r\n").hasSuffix("data: last\n\n\r\n0\r\n\r\n"))
     client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(client.receiveAnswer()?.text == "other")
+    #expect(try client.receiveAnswer()?.text == "other")
     // HTTP/1.0 has no chunks: the end is the end of the connection.
     let old = try RawClient(server.port)
     old.send("GET /events HTTP/1.0\r\n\r\n")
-    for _ in 0..<200 where streams.all.withLock({ $0.count }) < 2 { usleep(10_000) }
+    #expect(Patience.wait { streams.all.withLock(\.count) == 2 })
     let second = try #require(streams.all.withLock { $0.last })
     second.send(ServerSentEvent(data: "only"))
     second.finish()
-    #expect(old.receiveAll().hasSuffix("\r\n\r\ndata: only\n\n"))
+    #expect(try old.receiveAll().hasSuffix("\r\n\r\ndata: only\n\n"))
   }
 
   /// The library looks at the connection that has waited longest by itself, so there is an older one, and nothing else happens.
@@ -94,17 +93,16 @@ struct EventStreamTests {
     let server = try HTTPServer(streams, ServerConfiguration(threads: 1))
     let older = try RawClient(server.port)
     older.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(older.receiveAnswer()?.text == "other")
+    #expect(try older.receiveAnswer()?.text == "other")
     let client = try RawClient(server.port)
     client.send(isEnded ? "GET /events HTTP/1.0\r\n\r\n" : Self.ask)
-    _ = client.receive(until: "\r\n\r\n")
+    _ = try client.receive(until: "\r\n\r\n")
     let stream = try #require(streams.all.withLock { $0.first })
     stream.send(ServerSentEvent(data: "one"))
-    _ = client.receive(until: "one\n\n")
+    _ = try client.receive(until: "one\n\n")
     if isEnded { stream.finish() } else { stream.send(frame: [UInt8](repeating: 0x61, count: 1 << 20)) }
-    #expect(client.receiveAll().allSatisfy { $0 == "\r\n" })
-    for _ in 0..<2000 where server.connections > 1 { usleep(10_000) }
-    #expect(server.connections == 1)
+    #expect(try client.receiveAll().allSatisfy { $0 == "\r\n" })
+    #expect(Patience.wait { server.connections == 1 })
     withExtendedLifetime(older) {}
   }
 }

@@ -1,5 +1,7 @@
+import Campaigns
 import HTTP
 import HTTPServer
+import Synchronization
 
 /// Routes for tests, by their path.
 struct TestService: Service {
@@ -7,12 +9,27 @@ struct TestService: Service {
   /// What `/later` is answered with.
   let pending = PendingResponse()
   let stream = EventStream()
+  /// Paths of what it was asked, bodies that have not come included.
+  let asked = Asked()
+
+  final class Asked: Sendable {
+    private let paths = Mutex<[String]>([])
+
+    func add(_ path: String) { paths.withLock { $0.append(path) } }
+
+    /// Waits until all of these are in its hands.
+    func wait(for wanted: String...) -> Bool {
+      Patience.wait { paths.withLock { paths in wanted.allSatisfy(paths.contains) } }
+    }
+  }
 
   func admit(_ head: Request) -> Admission {
-    head.path == "/refused" ? .refused(Response(.forbidden, body: Array("no".utf8))) : .body(upTo: mostBodyBytes)
+    asked.add(head.path)
+    return head.path == "/refused" ? .refused(Response(.forbidden, body: Array("no".utf8))) : .body(upTo: mostBodyBytes)
   }
 
   func respond(to request: Request) -> Answer {
+    asked.add(request.path)
     switch request.path {
     case "/later": return .later(pending)
     case "/ready":
@@ -37,11 +54,16 @@ struct TestService: Service {
 }
 
 extension HTTPServer {
-  /// A server for tests, at any free port.
+  /// Seconds; far above what any of it takes on a slow machine.
+  static let patience = 600
+
+  /// A server for tests, at any free port: patient, so that a limit of time that ends something is the one that a test has set.
   static func test(_ service: any Service = TestService(), _ change: (inout ServerLimits) -> Void = { _ in }) throws
     -> HTTPServer
   {
     var limits = ServerLimits()
+    (limits.headSeconds, limits.idleSeconds, limits.transferSeconds) = (Self.patience, Self.patience, Self.patience)
+    (limits.answerSeconds, limits.beatSeconds) = (Self.patience, Self.patience)
     change(&limits)
     return try HTTPServer(service, ServerConfiguration(threads: 2, limits: limits))
   }

@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import HTTP
 import HTTPExamples
@@ -21,16 +22,10 @@ struct OpenAPIReaderTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(python))
-    process.arguments = [package.appendingPathComponent("Tests/Readers/validate_openapi.py").path, file.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let printed = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return try JSONDecoder().decode(Report.self, from: printed)
+    let (printed, ending) = try ChildProcess.run(
+      try #require(python), [package.appendingPathComponent("Tests/Readers/validate_openapi.py").path, file.path])
+    try #require(ending == .exit(0))
+    return try JSONDecoder().decode(Report.self, from: Data(printed))
   }
 
   @Test("The document of a table is valid OpenAPI 3.1 and has each documented route under its id")

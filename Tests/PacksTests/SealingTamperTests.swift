@@ -111,12 +111,12 @@ struct SealingTamperTests {
       sealed[12 + i] = UInt8(truncatingIfNeeded: passes >> (24 - 8 * UInt32(i)))
       sealed[16 + i] = UInt8(truncatingIfNeeded: memoryKiB >> (24 - 8 * UInt32(i)))
     }
-    let start = ContinuousClock.now
+    let start = ProcessorTime.ofThread
     guard case .header(let what)? = sealError({ _ = try SealedPack(sealed) }) else {
       Issue.record("\(passes) passes over \(memoryKiB) KiB were accepted")
       return
     }
     #expect(what.contains("\(passes) passes") && what.contains("\(memoryKiB) KiB") && what.contains("1024 MiB"))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ProcessorTime.ofThread - start < .seconds(5))
   }
 }

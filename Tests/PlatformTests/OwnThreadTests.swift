@@ -1,3 +1,4 @@
+import Campaigns
 import Platform
 import Synchronization
 import Testing
@@ -32,7 +33,7 @@ struct OwnThreadTests {
       monitor.withLock { monitor.wakeAll() }
     }
     monitor.withLock {
-      let end = Monitor.nowNanoseconds + 10_000_000_000
+      let end = Monitor.nowNanoseconds + Int64(Patience.seconds) * 1_000_000_000
       while !isSet.withLock({ $0 }), monitor.wait(untilNanoseconds: end) {}
     }
     thread.join()

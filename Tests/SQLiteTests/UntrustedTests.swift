@@ -48,7 +48,7 @@ struct UntrustedTests {
     try connection.setTimeLimit(.milliseconds(50))
     let start = ContinuousClock.now
     #expect(try code(endless) == .interrupted)
-    #expect((.milliseconds(50) ... .seconds(5)).contains(ContinuousClock.now - start))
+    #expect(ContinuousClock.now - start >= .milliseconds(50))
     #expect(try code(endless) == .interrupted, "the limit is for all that follows")
     try connection.setTimeLimit(nil)
     #expect(try connection.first("SELECT 1") { (row) throws(DatabaseError) in try row.integer(0) } == 1)

@@ -22,6 +22,6 @@ struct KillTests {
     let campaign = KillCampaign(executable: try #require(Self.executable), database: scratch.path("kill.db"), seed: 7)
     let report = try campaign.run(rounds: 4)
     #expect(report.rounds == 4 && report.lost == [] && report.faults == [])
-    #expect(report.acknowledged > 50, "\(report.acknowledged) acknowledged")
+    #expect(report.acknowledged >= 4 * KillCampaign.acknowledgements.lowerBound, "\(report.acknowledged) acknowledged")
   }
 }

@@ -46,8 +46,8 @@ struct LogInTests {
     #expect(await run.logIn(&client, "nobody at all").text == replies[0].text)
   }
 
-  /// A name that is not looked up in a hash would take a hundredth of the time, so the bounds are wide; other work on the
-  /// machine is spread over both by taking turns, and a round that it spoils is repeated.
+  /// A name that is not looked up in a hash would take a hundredth of the time, so the bounds are wide. Of each the best of many
+  /// turns counts, in which nothing else held it up, and a round in which there was none is repeated.
   @Test("An unknown name takes as long as a wrong password")
   func sameTime() async throws {
     let run = try AccountsRun {
@@ -68,11 +68,11 @@ struct LogInTests {
         #expect(await run.logIn(&client, which == 0 ? "Ada" : "Nobody", "not this one").status == 401)
         times[which].append(ContinuousClock.now - begin)
       }
-      let medians = times.map { $0.sorted()[$0.count / 2] }
-      ratios.append(medians[0] / medians[1])
-      if (0.7...1.4).contains(ratios[ratios.count - 1]) { return }
+      let best = times.compactMap { $0.min() }
+      ratios.append(best[0] / best[1])
+      if (0.6...1.6).contains(ratios[ratios.count - 1]) { return }
     }
-    Issue.record("the medians' ratios were \(ratios)")
+    Issue.record("the ratios were \(ratios)")
   }
 
   @Test("Whoever has the password of a banned account is told, and by when")
