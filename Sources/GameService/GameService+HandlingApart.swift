@@ -1,24 +1,38 @@
 import Game
 import HTTP
 import Store
+import Synchronization
 
 /// What takes long.
 extension GameService {
   /// Answers from a thread of the store's: for reads that are linear in what was played.
   func readingApart(
     _ request: RoutedRequest, _ body: @escaping @Sendable (Snapshot, Viewer?, Moment) throws -> Response
-  ) -> Answer {
-    let pending = PendingResponse()
+  ) throws(Problem) -> Answer {
     let now = surroundings.now()
+    return try answeringApart(request) { [store] in
+      try await store.read { try body($0, try Viewer(request.request, $0, at: now), now) }
+    }
+  }
+
+  /// Answers with what takes long to work out, while not too much of that waits: anybody may ask for some of it.
+  ///
+  /// - Throws: 503.
+  func answeringApart(
+    _ request: RoutedRequest, _ body: @escaping @Sendable () async throws -> Response
+  ) throws(Problem) -> Answer {
+    guard answersApart.wrappingAdd(1, ordering: .relaxed).newValue <= settings.mostAnswersApart else {
+      answersApart.wrappingSubtract(1, ordering: .relaxed)
+      throw .retry(
+        afterSeconds: 2, .serviceUnavailable, detail: "Too much is being worked out already. Try again in a moment.")
+    }
+    let pending = PendingResponse()
     Task { [self] in
-      do {
-        let response = try await store.read { snapshot in
-          try body(snapshot, try Viewer(request.request, snapshot, at: now), now)
-        }
-        pending.complete(response)
-      } catch {
-        pending.complete(problem(of: error, request.request).response)
-      }
+      let response: Response
+      do { response = try await body() } catch { response = problem(of: error, request.request).response }
+      // First, so that whoever hears of it can come back at once.
+      answersApart.wrappingSubtract(1, ordering: .relaxed)
+      pending.complete(response)
     }
     return .later(pending)
   }

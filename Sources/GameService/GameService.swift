@@ -15,6 +15,8 @@ public final class GameService: Sendable {
   let shelf = HuntShelf()
   let reviews = ReviewRun()
   let isReady = Mutex(true)
+  /// How many answers that take long are being worked out or wait for that.
+  let answersApart = Atomic<Int>(0)
   private let report: @Sendable (String) -> Void
 
   /// - Parameter report: receives a line about each error that is the service's own; nothing of it reaches clients.

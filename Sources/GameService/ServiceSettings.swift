@@ -30,6 +30,8 @@ public struct ServiceSettings: Sendable {
   /// Password hashes that are worked out at the same time, and how many may wait for that.
   public var passwordThreads = 2
   public var mostWaitingPasswords = 64
+  /// Statistics, heatmaps and reviews of hunts that are worked out or wait for that.
+  public var mostAnswersApart = 16
   /// What a pack over HTTP may have.
   public var mostPackBytes = 5 << 20
   /// Where maps of hunts open that declare no area.

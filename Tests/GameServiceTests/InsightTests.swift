@@ -1,4 +1,5 @@
 import Formats
+import Foundation
 import Game
 import GameService
 import Store
@@ -93,5 +94,40 @@ import Testing
     #expect(await run.post("\(path)/\(mark + 1)/resolve", as: author).status == 404)
     #expect(await run.get(path, as: author)["items"]?.elements?.isEmpty == true)
     #expect(await run.get(path, as: author, query: "resolved=true")["items"]?.elements?.count == 1)
+  }
+
+  @Test("Of what takes long so much waits at once, and no more: what comes beyond is to come again")
+  func crowd() async throws {
+    let run = try PlayRun { $0.mostAnswersApart = 3 }
+    let author = try await run.person("Author")
+    let hunt = await run.hunt(by: author)
+    let gate = DispatchSemaphore(value: 0)
+    let (held, refusals) = (TestReports(), TestReports())
+    // The only thread for long reads, since there are two connections.
+    let holder = Task {
+      try await run.store.read { _ in
+        held.add("held")
+        gate.wait()
+      }
+    }
+    while held.all.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    let answers = ["statistics", "heatmap", "review", "statistics", "heatmap"].map { what in
+      Task {
+        let answer = await run.get("/api/hunts/\(hunt)/\(what)", as: author)
+        if answer.status == 503 { refusals.add("refused") }
+        return answer
+      }
+    }
+    while refusals.all.count < 2 { try await Task.sleep(for: .milliseconds(2)) }
+    gate.signal()
+    var statuses: [Int] = []
+    for answer in answers {
+      let answer = await answer.value
+      statuses.append(answer.status)
+      #expect(answer.status == 200 || answer.headers["Retry-After"] == "2")
+    }
+    try await holder.value
+    #expect(statuses.sorted() == [200, 200, 200, 503, 503])
+    #expect(await run.get("/api/hunts/\(hunt)/heatmap", as: author).status == 200)
   }
 }

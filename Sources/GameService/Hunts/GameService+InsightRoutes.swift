@@ -17,7 +17,7 @@ extension GameService {
       ]
     ) { [self] request in
       let id: HuntID = try request.number(Numbered.hunt)
-      return readingApart(request) { [self] snapshot, viewer, now in
+      return try readingApart(request) { [self] snapshot, viewer, now in
         let hunt = try hunt(id, for: viewer, snapshot)
         let isOwn = try mayLookInto(hunt, viewer, at: now)
         let json = HuntInsight.statistics(try snapshot.statistics(of: id), hunt, withNames: isOwn)
@@ -39,7 +39,7 @@ extension GameService {
       ]
     ) { [self] request in
       let id: HuntID = try request.number(Numbered.hunt)
-      return readingApart(request) { [self] snapshot, viewer, now in
+      return try readingApart(request) { [self] snapshot, viewer, now in
         let hunt = try hunt(id, for: viewer, snapshot)
         let isOwn = try mayLookInto(hunt, viewer, at: now)
         var map = try GuessHeatmap(origin: (hunt.content.area ?? settings.region).center)
@@ -104,33 +104,26 @@ extension GameService {
       let (before, limit) = (try request.pageNumber() ?? .max, try request.pageLimit())
       let includesResolved = try request.optional(InsightSchemas.resolved) ?? false
       _ = try look(request) { try authored(id, $1, $0, orModerator: true) }
-      return marks(of: id, before: before, limit: limit, includesResolved: includesResolved, request)
+      return try marks(of: id, before: before, limit: limit, includesResolved: includesResolved, request)
     }
   }
 
   /// Looks at what happened since the last time, keeps what is striking, and answers with the hunt's marks.
   private func marks(
     of id: HuntID, before: Int64, limit: Int, includesResolved: Bool, _ request: RoutedRequest
-  ) -> Answer {
-    let pending = PendingResponse()
+  ) throws(Problem) -> Answer {
     let now = surroundings.now()
-    Task { [self] in
-      do {
-        if let found = try await store.read({ try self.reviews.news(of: id, $0) }) {
-          try await store.write { try $0.keep(found.marks, at: now) }
-          reviews.hasKept(found)
-        }
-        let json = try await store.read { snapshot in
-          let marks = try snapshot.reviewMarks(
-            of: id, before: before, includingResolved: includesResolved, limit: limit + 1)
-          return HuntInsight.marks(marks, limit: limit)
-        }
-        pending.complete(Response.json(json, headers: ["Cache-Control": "private, no-store"]))
-      } catch {
-        pending.complete(problem(of: error, request.request).response)
+    return try answeringApart(request) { [store, reviews] in
+      if let found = try await store.read({ try reviews.news(of: id, $0) }) {
+        try await store.write { try $0.keep(found.marks, at: now) }
+        reviews.hasKept(found)
       }
+      let json = try await store.read { snapshot in
+        let marks = try snapshot.reviewMarks(of: id, before: before, includingResolved: includesResolved, limit: limit + 1)
+        return HuntInsight.marks(marks, limit: limit)
+      }
+      return Response.json(json, headers: ["Cache-Control": "private, no-store"])
     }
-    return .later(pending)
   }
 
   private var resolveRoute: Route {
