@@ -21,7 +21,7 @@ public struct ServeKillCampaign {
   private let seed: UInt64
 
   /// - Parameter folder: one that is there and empty.
-  public init(_ huntkit: URL, folder: URL, hunts: Int = 100, seed: UInt64) throws {
+  public init(_ huntkit: URL, folder: URL, hunts: Int = 130, seed: UInt64) throws {
     game = try CampaignGame(huntkit, folder: folder, hunts: hunts)
     self.seed = seed
   }
