@@ -1,6 +1,7 @@
 import Campaigns
 public import Foundation
 import Glibc
+import Synchronization
 import RawHTTP
 
 /// A game that campaigns play: a folder with its database and its pack, the program, and those who play.
@@ -64,16 +65,18 @@ public final class CampaignGame {
   }
 
   /// Lets all play at once until the server goes away or each has moved so many times.
-  func play(_ port: UInt16, most: Int = .max, meanwhile: () -> Void = {}) {
-    let group = DispatchGroup()
+  func play(_ port: UInt16, most: Int = .max, meanwhile: (CampaignProgress) -> Void = { _ in }) {
+    let (group, progress) = (DispatchGroup(), CampaignProgress())
+    progress.playing.store(players.count, ordering: .relaxed)
     for player in players {
       group.enter()
       Thread.detachNewThread {
-        player.play(port, most: most)
+        player.play(port, most: most) { progress.answers.add(1, ordering: .relaxed) }
+        progress.playing.subtract(1, ordering: .relaxed)
         group.leave()
       }
     }
-    meanwhile()
+    meanwhile(progress)
     group.wait()
   }
 

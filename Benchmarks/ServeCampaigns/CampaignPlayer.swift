@@ -29,11 +29,12 @@ final class CampaignPlayer: @unchecked Sendable {
   func beginRound() { first = answers.count }
 
   /// Moves until the server goes away, or so many times.
-  func play(_ port: UInt16, most: Int = .max) {
+  func play(_ port: UInt16, most: Int = .max, whenAnswered: () -> Void) {
     guard let client = try? RawClient(port) else { return }
     var count = 0
     while count < most, answers.count < moves.count, let answer = send(answers.count, client) {
       take(answer)
+      whenAnswered()
       count += 1
     }
   }

@@ -11,13 +11,15 @@ public enum GracefulStop {
     public var messages = ""
   }
 
-  /// - Parameter folder: one that is there and empty.
-  public static func run(_ huntkit: URL, folder: URL, players: Int, microseconds: UInt32) throws -> Report {
+  /// - Parameters:
+  ///   - folder: one that is there and empty.
+  ///   - answers: behind how many the signal is sent.
+  public static func run(_ huntkit: URL, folder: URL, players: Int, answers: Int) throws -> Report {
     let game = try CampaignGame(huntkit, folder: folder, hunts: 20)
     let served = try game.begin(players: players)
     var report = Report()
-    game.play(served.port) {
-      usleep(microseconds)
+    game.play(served.port) { playing in
+      playing.wait(for: answers)
       report.exitCode = served.end(SIGTERM)
     }
     report.messages = served.messages

@@ -21,20 +21,26 @@ public struct ServeKillCampaign {
   private let seed: UInt64
 
   /// - Parameter folder: one that is there and empty.
-  public init(_ huntkit: URL, folder: URL, hunts: Int = 100, seed: UInt64) throws {
+  public init(_ huntkit: URL, folder: URL, hunts: Int = 130, seed: UInt64) throws {
     game = try CampaignGame(huntkit, folder: folder, hunts: hunts)
     self.seed = seed
   }
 
-  /// - Parameter progress: is told of each round.
-  public func run(rounds: Int, players: Int = 16, progress: (Report) -> Void = { _ in }) throws -> Report {
+  /// - Parameters:
+  ///   - mostAnswers: a round ends behind one to so many answers.
+  ///   - progress: is told of each round.
+  public func run(rounds: Int, players: Int = 16, mostAnswers: Int = 1800, progress: (Report) -> Void = { _ in }) throws
+    -> Report
+  {
     var generator = SplitMix64(seed: seed)
     var report = Report()
     var served = try game.begin(players: players)
     for round in 0..<rounds {
       for player in game.players { player.beginRound() }
-      let microseconds = UInt32.random(in: 10_000...500_000, using: &generator)
-      game.play(served.port) {
+      let answers = Int.random(in: 1...mostAnswers, using: &generator)
+      let microseconds = UInt32.random(in: 0...3000, using: &generator)
+      game.play(served.port) { playing in
+        playing.wait(for: answers)
         usleep(microseconds)
         served.end(SIGKILL)
       }

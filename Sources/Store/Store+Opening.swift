@@ -9,7 +9,7 @@ extension Store {
     settings.busyTimeout = options.busyTimeout
     let writer = try Connection(.file(path), settings)
     try claim(writer, path)
-    if !options.mayBeReadOnly { try begin(writer) }
+    if !options.mayBeReadOnly { try tryWriting(writer) }
     try writer.execute(
       """
       PRAGMA synchronous = \(options.synchronous.rawValue); PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;
@@ -47,9 +47,11 @@ extension Store {
   /// word. Writes nothing, so that a game whose disk is full can still be read.
   ///
   /// - Throws: `readOnly`, as SQLite's error.
-  private static func begin(_ connection: Connection) throws(DatabaseError) {
+  private static func tryWriting(_ connection: Connection) throws(DatabaseError) {
+    defer { if connection.isInTransaction { try? connection.execute("ROLLBACK") } }
     do throws(DatabaseError) {
-      try connection.execute("BEGIN IMMEDIATE; ROLLBACK")
+      // BEGIN IMMEDIATE would do, were it not content with reading where a file may not be written.
+      try connection.execute("BEGIN; PRAGMA application_id = \(applicationID)")
     } catch {
       // Somebody else writes, so it can be written.
       guard error.code.primary == .busy else { throw error }
