@@ -106,7 +106,10 @@ extension PackReader {
 
   private mutating func reportType(_ value: JSONTape.Value) {
     let type = value.string ?? ""
-    let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
+    let help =
+      type.lowercased() == "point"
+      ? "write \"Point\", with a capital P"
+      : GeoJSON.geometryTypes.contains(type) ? "draw a point where the target is, and take this feature out" : nil
     findings.error(
       .pointRequired, at: value,
       "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)
