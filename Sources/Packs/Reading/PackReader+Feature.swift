@@ -69,7 +69,10 @@ extension PackReader {
     }
     let geometry = tape.value(node)
     if geometry.isNull {
-      findings.error(.noLocation, at: geometry, "no location: the geometry is null")
+      let isSealed = root["huntpack"]?["sealed"] != nil
+      findings.error(
+        .noLocation, at: geometry, "no location: the geometry is null",
+        help: isSealed ? "the file is the public part of a sealed pack; check the pack that it was made of" : nil)
       return
     }
     var (typeNode, coordinates): (JSONTape.Node?, JSONTape.Node?)

@@ -17,7 +17,7 @@ extension PackReader {
         help: "give it the property \"hunt\"")
       return nil
     }
-    if step.step != nil {
+    if step.nodes.step != nil {
       guard let index = huntIndex(Self.impliedHunt) else { return addHunt(Self.impliedHunt) }
       if ownHunts.contains(index) { reportClash(Self.impliedHunt, at: step.value) }
       return index

@@ -34,6 +34,8 @@ public enum StepOrderRule: Rule {
 
   private static func check(_ members: [Int], _ pack: inout PackReader) {
     let first = FirstOfNumber(members, pack)
+    // What seems to be left out may be the number of one that could not be read.
+    let hasUnread = members.contains { pack.steps[$0].nodes.step != nil && pack.steps[$0].step == nil }
     for index in members {
       guard let number = pack.steps[index].step else {
         // A step that is there and no number has been reported as that.
@@ -42,7 +44,7 @@ public enum StepOrderRule: Rule {
       }
       if let other = first[number], other != index {
         reportDouble(pack.steps[index], number, pack.steps[other], &pack)
-      } else if number > 1, first[number - 1] == nil {
+      } else if number > 1, first[number - 1] == nil, !hasUnread {
         reportGap(pack.steps[index], before: number, &pack)
       }
     }
