@@ -27,8 +27,10 @@ enum PackText {
 
   private static func report(_ error: JSONError, _ bytes: [UInt8], _ findings: inout FindingCollector) {
     if let format = PointFormat(recognising: bytes), format != .json {
+      // Of what is no text the beginning says most.
+      let offset = format == .zip || format == .sqlite ? 0 : error.offset
       findings.error(
-        .jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), "this is \(format), not GeoJSON",
+        .jsonSyntax, at: offset..<min(offset + 1, bytes.count), "this is \(format), not GeoJSON",
         help: JSONSyntaxRule.help(format))
       return
     }
