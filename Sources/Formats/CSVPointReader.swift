@@ -22,6 +22,8 @@ public enum CSVPointReader {
 
   private struct Columns {
     let names: [String]
+    /// What each column holds where it is none of those that follow.
+    let properties: [String]
     let latitude: Int
     let longitude: Int
     let id: Int?
@@ -30,6 +32,7 @@ public enum CSVPointReader {
     /// Nil where the row is no header of a table of points.
     init?(_ header: CSVTable.Row) throws(FormatFault) {
       names = header.cells
+      properties = CSVPoints.properties(names)
       let folded = names.map(ColumnWords.folded)
       let found = CSVPoints.columns.map { $0.words.columns(in: folded) }
       guard let latitude = found[0].first, let longitude = found[1].first else { return nil }
@@ -72,11 +75,8 @@ public enum CSVPointReader {
         case columns.id: feature.id = cell.isEmpty ? nil : cell
         case columns.altitude: feature.altitudeMetres = DecimalNumber.value(cell)
         default:
-          let name = columns.names[index]
           guard let value = CSVPoints.value(cell) else { continue }
-          let isOwn = name.hasPrefix(CSVPoints.prefix)
-          feature.properties.append(
-            PointFeature.Property(isOwn ? String(name.dropFirst(CSVPoints.prefix.count)) : name, value))
+          feature.properties.append(PointFeature.Property(columns.properties[index], value))
         }
       }
       file.features.append(feature)

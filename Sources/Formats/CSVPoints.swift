@@ -15,6 +15,28 @@ enum CSVPoints {
     ("latitude", .latitude), ("longitude", .longitude), (id, ColumnWords([id])), ("altitude", ColumnWords([altitude])),
   ]
 
+  /// Properties whose columns spreadsheets begin with a capital: read in any case, where only one column is called so.
+  private static let words: Set<String> = [
+    "name", "description", "hints", "hunt", "step", "reveal", "radius_m", "points",
+  ]
+
+  /// Whether a property of that name cannot stand as the name of a column.
+  static func isTaken(_ name: String) -> Bool {
+    let folded = ColumnWords.folded(name)
+    return name.hasPrefix(prefix) || columns.contains { $0.words.all.contains(folded) }
+      || (words.contains(folded) && name != folded)
+  }
+
+  /// The names of the properties that columns hold.
+  static func properties(_ header: [String]) -> [String] {
+    let folded = header.map(ColumnWords.folded)
+    let counts = folded.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return zip(header, folded).map { name, word in
+      if name.hasPrefix(prefix) { return String(name.dropFirst(prefix.count)) }
+      return words.contains(word) && counts[word] == 1 ? word : name
+    }
+  }
+
   static func cell(_ value: PointFeature.Value) -> String {
     switch value {
     case .json(let json): json
@@ -51,10 +73,7 @@ public enum CSVPointWriter {
     for name in features.lazy.flatMap(\.properties).map(\.name) where seen.insert(name).inserted { names.append(name) }
     let hasAltitude = features.contains { $0.altitudeMetres != nil }
     let own = [CSVPoints.id, CSVPoints.latitude, CSVPoints.longitude] + (hasAltitude ? [CSVPoints.altitude] : [])
-    let taken = Set(CSVPoints.columns.flatMap(\.words.all))
-    let columns = names.map {
-      taken.contains(ColumnWords.folded($0)) || $0.hasPrefix(CSVPoints.prefix) ? CSVPoints.prefix + $0 : $0
-    }
+    let columns = names.map { CSVPoints.isTaken($0) ? CSVPoints.prefix + $0 : $0 }
     var text = row(own + columns)
     for (index, feature) in features.enumerated() {
       losses.feature = index

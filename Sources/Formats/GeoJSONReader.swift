@@ -10,7 +10,8 @@ public enum GeoJSONReader {
       reading.read(try JSONDocument(bytes).root)
       return reading.finished
     } catch {
-      return PointFile(FormatFault(.error, error.description, at: lines.position(error.offset)))
+      let message = "not readable as JSON: \(error.description); the rest of the file was not read"
+      return PointFile(FormatFault(.error, message, at: lines.position(error.offset)))
     }
   }
 }

@@ -78,7 +78,8 @@ struct JSONCursor {
     guard let first = word.first else {
       return bytes[position] >= 0x80 ? "a character outside of strings" : "a control character"
     }
-    let isWord = (first | 0x20) >= UInt8(ascii: "a") && (first | 0x20) <= UInt8(ascii: "z")
-    return "\"" + String(decoding: isWord ? word : word.prefix(1), as: UTF8.self) + "\""
+    let letters = word.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || ASCII.isDigit($0) || $0 == UInt8(ascii: "_") }
+    let isWord = !ASCII.isDigit(first) && !letters.isEmpty
+    return "\"" + String(decoding: isWord ? letters : word.prefix(1), as: UTF8.self) + "\""
   }
 }

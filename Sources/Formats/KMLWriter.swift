@@ -134,7 +134,9 @@ struct KMLWriting {
       output.start("Data", ["name": property.name])
       switch property.value {
       case .text(let text):
-        if !KMLSchemas.isReadBack(property) { losses.add("\(ShownText.quoted(property.name)) will not be read as text") }
+        if !KMLSchemas.isReadBack(property) {
+          losses.add("\(ShownText.quoted(property.name)) is text and will be read as the list or number that it looks like")
+        }
         output.leaf("value", text)
       case .json(let json):
         if property.name == KMLNames.ownID {

@@ -22,7 +22,8 @@ enum XMLPointFile {
     do throws(XMLError) {
       try XMLReader.read(bytes, guarded)
     } catch {
-      return PointFile(FormatFault(.error, "not readable as XML: \(error.message)", at: TextPosition(error.position)))
+      let message = "not readable as XML: \(error.message); the rest of the file was not read"
+      return PointFile(FormatFault(.error, message, at: TextPosition(error.position)))
     }
     if let root = guarded.wrongRoot {
       guard let found, found != .xml, found.description != format else {

@@ -1,3 +1,5 @@
+import Formats
+
 /// Names as people see them.
 public enum VisibleText {
   /// Whether anything can be seen: not only blanks, controls and invisible format characters.
@@ -34,8 +36,8 @@ public enum VisibleText {
     }
   }
 
-  /// Text with what cannot be told apart made one: case folded, look-alike letters made Latin ones, blanks run together and trimmed, what is
-  /// not seen left out. Swift compares canonically equivalent strings as equal, so composed and decomposed forms meet in a dictionary.
+  /// Text with what cannot be told apart made one: case folded in full (`Straße` is `STRASSE`), look-alike letters made Latin ones,
+  /// ligatures, full-width and styled forms made plain, blanks run together and trimmed, what is not seen left out.
   public static func folded(_ text: String) -> String {
     // Blanks of ASCII need no look at what a character is.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -46,8 +48,8 @@ public enum VisibleText {
     let seen = text.unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .format
     }
-    return String(String.UnicodeScalarView(seen.map(LookAlikes.plain))).lowercased().split { $0.isWhitespace }.joined(
-      separator: " ")
+    let latin = String(String.UnicodeScalarView(seen.map { $0.value < 0x131 ? $0 : LookAlikeLetters.latin($0) ?? $0 }))
+    return NormalForm.plainFolded.text(latin).split { $0.isWhitespace }.joined(separator: " ")
   }
 
   /// An id made of a name: lower-case letters and digits, everything else a hyphen.

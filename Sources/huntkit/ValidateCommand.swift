@@ -50,13 +50,15 @@ enum ValidateCommand: Command {
           continue
         }
         let (name, bytes) = try PackFile.bytes(path)
-        let isPacked = path != "-" && (fixes || differs) && !PackFile.isSpecial(path) && PackFile.isCompressed(path)
+        let isPacked = path != "-" && !PackFile.isSpecial(path) && PackFile.isCompressed(path)
+        var report = FileReport(
+          path, name, bytes, repairs: (fixes || differs) && !isPacked, unsafe: arguments.has("unsafe"))
         if isPacked {
-          Console.say("huntkit: \(name): compressed files are not repaired; unpack it first (gunzip)")
-          hasFailed = true
+          let count = report.takeFixesOut()
+          if count > 0 || fixes || differs { Console.say("huntkit: \(name): \(inPacked(count))") }
+          if fixes || differs { hasFailed = true }
         }
-        reports.append(
-          FileReport(path, name, bytes, repairs: (fixes || differs) && !isPacked, unsafe: arguments.has("unsafe")))
+        reports.append(report)
       } catch {
         Console.say("huntkit: \(error)")
         hasFailed = true
@@ -86,6 +88,17 @@ enum ValidateCommand: Command {
     }
     if hasFailed { return .failure }
     return reports.contains { !$0.isUsable } && !arguments.has("exit-zero") ? .findings : .done
+  }
+
+  /// What is said of a compressed file, and how many findings of it could be repaired.
+  private static func inPacked(_ count: Int) -> String {
+    let others =
+      switch count {
+      case 0: ""
+      case 1: "; 1 finding can be repaired in the unpacked file"
+      default: "; \(NumberText.grouped(count)) findings can be repaired in the unpacked file"
+      }
+    return "compressed, and --fix does not write compressed files: unpack it first (gunzip)\(others)"
   }
 
   /// A diff says nothing of errors that stay, and the exit code only that there are some.
@@ -141,6 +154,13 @@ struct FileReport {
     self.init(
       path, name, repair.bytes, repair.result, repaired: repair.repaired.count, isRepaired: !repair.edits.isEmpty,
       diff: UnifiedDiff.text(name, bytes, repair.edits))
+  }
+
+  /// - Returns: how many there were.
+  mutating func takeFixesOut() -> Int {
+    let count = findings.count { $0.fix != nil }
+    for i in findings.indices { findings[i].fix = nil }
+    return count
   }
 
   private init(

@@ -91,7 +91,7 @@ struct ValidateCasesTests {
     Case(
       "a misspelt member", 1, ["did you mean \"geometry\" instead of \"geometery\"?"],
       Sample.collection([#"{"type":"Feature","geometery":{"type":"Point","coordinates":[1,2]},"properties":{"name":"A"}}"#])),
-    Case("a web page", 1, ["XML or HTML, not GeoJSON"], "<!DOCTYPE html><html></html>"),
+    Case("a web page", 1, ["this is an HTML page"], "<!DOCTYPE html><html></html>"),
     Case("nothing", 1, ["json-syntax", "the text is empty"], ""),
   ]
 

@@ -140,8 +140,15 @@ struct ValidateFixTests {
     let path = try scratch.write("hunt.geojson.gz", bytes)
     let outcome = try Huntkit.run("validate", "--fix", path)
     #expect(outcome.code == 2)
-    #expect(outcome.messages.contains("compressed files are not repaired"))
+    #expect(outcome.messages.contains("--fix does not write compressed files: unpack it first (gunzip)"))
     #expect(scratch.bytes("hunt.geojson.gz") == bytes)
+    // A repair that cannot be made is not offered.
+    for options in [["--fix"], [], ["--format", "json"], ["--format", "sarif"]] {
+      let outcome = try Huntkit.run(["validate", path] + options)
+      #expect(!outcome.text.contains("fix: ") && !outcome.text.contains("\"edits\"") && !outcome.text.contains("\"fixes\""))
+      #expect(outcome.messages.contains("can be repaired in the unpacked file"))
+      #expect(outcome.code == (options == ["--fix"] ? 2 : 1))
+    }
   }
 
   @Test("--exit-zero is exit code 0 whatever is found, but not where a file cannot be read")

@@ -90,7 +90,8 @@ struct KMLWriterTests {
         "a point whose coordinates are out of range is left out (point 1)",
         "\"x\" is written as text (2 points, the first is point 2)", "\"y\" is written as text (point 2)",
         "characters that XML 1.0 cannot hold are replaced by U+FFFD (point 3)",
-        "a second \"name\" is written as extended data (point 4)", "\"step\" will not be read as text (point 4)",
+        "a second \"name\" is written as extended data (point 4)",
+        "\"step\" is text and will be read as the list or number that it looks like (point 4)",
       ])
   }
 

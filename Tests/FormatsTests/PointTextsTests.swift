@@ -106,6 +106,16 @@ struct PointTextsTests {
     #expect(file.features.map { $0.properties.map(\.name) } == [["x", "y", "name", "Name"]])
   }
 
+  @Test("Columns as spreadsheets write them are the properties of packs; a property in such a spelling keeps it")
+  func capitals() {
+    let file = CSVPointReader.read(Array("Name,Latitude,LON,Hints,Colour\nA,1,2,\"[\"\"x\"\"]\",red\n".utf8))
+    #expect(file.features.map { $0.properties.map(\.name) } == [["name", "hints", "Colour"]])
+    let feature = PointFeature(
+      longitudeDegrees: 1, latitudeDegrees: 2, properties: [.init("Name", .text("A")), .init("HINTS", .text("x"))])
+    let again = CSVPointReader.read(CSVPointWriter.write([feature]).bytes)
+    #expect(again.features.map(\.properties) == [feature.properties])
+  }
+
   @Test("Members beside the properties of a feature stand there again, and a number as id stays one")
   func members() {
     let text = """

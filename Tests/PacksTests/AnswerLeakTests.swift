@@ -39,6 +39,17 @@ struct AnswerLeakTests {
     ])
   func common(text: String) { #expect(!read(Self.pack(text, Self.lake)).brief.contains { $0.contains("answer") }) }
 
+  @Test("Case is folded in full, and a ligature is its letters: ß is SS, \u{FB01} is fi")
+  func fullFolding() {
+    let reveal = ",\"reveal\":\"Die Stra\u{DF}e am Flie\u{DF} hei\u{DF}t Gasse. Old \u{FB01}re o\u{FB03}ce tower.\""
+    for hint in ["DIE STRASSE AM FLIESS HEISST GASSE!", "old fire office tower"] {
+      let text = Self.pack(",\"hints\":[\"\(hint)\"]", reveal)
+      #expect(read(text).brief.filter { $0.contains("answer") } == ["error answer-leak"], "\(hint)")
+    }
+    let within = Self.pack(",\"hints\":[\"Ask where OLD FIRE OFFICE TOWER stood\"]", reveal)
+    #expect(read(within).brief.filter { $0.contains("answer") } == ["warning answer-leak"])
+  }
+
   @Test("The whole sentence is an error, and told once")
   func once() {
     let text = Self.pack(",\"hints\":[\"It was a boathouse once upon a time!\"]", Self.lake)

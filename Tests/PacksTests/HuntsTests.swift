@@ -100,6 +100,15 @@ struct HuntsTests {
       ])
   }
 
+  @Test("A step number that could not be read leaves no gap; one that features alone make a hunt of is called so")
+  func gaps() {
+    let second = PackText.feature("\"name\":\"B\",\"step\":2", id: "2")
+    let quoted = PackText.feature("\"name\":\"A\",\"step\":\"1\"", id: "1")
+    #expect(read(PackText.collection(quoted, second)).brief == ["error step-invalid"])
+    let told = read(PackText.collection(second)).told
+    #expect(told.map(\.message) == ["there is no step 1 in the hunt that features with a \"step\" make"])
+  }
+
   @Test("One step number in two hunts is no repetition")
   func twoHunts() {
     let a = PackText.feature("\"name\":\"A\",\"hunt\":\"a\",\"step\":1")

@@ -8,6 +8,30 @@ import Testing
 @Suite("Texts that are no pack")
 struct RootTests {
   @Test(
+    "A file of another format is called by its name, and convert is named where it reads it",
+    arguments: [
+      ("<gpx version=\"1.1\"/>", "this is GPX, not GeoJSON", true),
+      ("PK\u{3}\u{4}", "this is a ZIP archive (as KMZ files are), not GeoJSON", true),
+      ("<feed/>", "this is XML of another kind, not GeoJSON", false), ("id,lat,lon\n", "expected a value, found \"id\"", true),
+      ("[NaN", "expected a value, found \"NaN\"", false),
+    ])
+  func otherFormats(text: String, message: String, isConverted: Bool) {
+    let told = read(text).told
+    #expect(told.map(\.message) == [message])
+    #expect(told.first?.help?.contains("huntkit convert") ?? false == isConverted)
+  }
+
+  @Test("A feature without a place in the public part of a sealed pack says that it is one")
+  func sealed() {
+    let feature = PackText.feature("\"name\":\"A\"", id: "1").replacing(
+      "{\"type\":\"Point\",\"coordinates\":[-122.1697,37.4275]}", with: "null")
+    for (huntpack, isTold) in [("{\"version\":1,\"sealed\":{}}", true), ("{\"version\":1}", false)] {
+      let error = read(PackText.collection(feature, huntpack: huntpack)).told.first { $0.code == .noLocation }
+      #expect(error?.help?.contains("public part") ?? false == isTold)
+    }
+  }
+
+  @Test(
     "Every other root is one error that says what is expected",
     arguments: [
       ("[]", "root-type"), ("5", "root-type"), ("null", "root-type"), ("{}", "root-type"), ("{\"type\":5}", "root-type"),

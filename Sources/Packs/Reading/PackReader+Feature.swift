@@ -70,7 +70,10 @@ extension PackReader {
     }
     let geometry = tape.value(node)
     if geometry.isNull {
-      findings.error(.noLocation, at: geometry, "no location: the geometry is null")
+      let isSealed = root["huntpack"]?["sealed"] != nil
+      findings.error(
+        .noLocation, at: geometry, "no location: the geometry is null",
+        help: isSealed ? "the file is the public part of a sealed pack; check the pack that it was made of" : nil)
       return
     }
     var (typeNode, coordinates): (JSONTape.Node?, JSONTape.Node?)
@@ -108,7 +111,10 @@ extension PackReader {
 
   private mutating func reportType(_ value: JSONTape.Value) {
     let type = value.string ?? ""
-    let help = type.lowercased() == "point" ? "write \"Point\", with a capital P" : nil
+    let help =
+      type.lowercased() == "point"
+      ? "write \"Point\", with a capital P"
+      : GeoJSON.geometryTypes.contains(type) ? "draw a point where the target is, and take this feature out" : nil
     findings.error(
       .pointRequired, at: value,
       "Point required, found \(GeoJSON.geometryTypes.contains(type) ? type : ShownText.quoted(type))", help: help)

@@ -17,7 +17,7 @@ extension PackReader {
         help: "give it the property \"hunt\"")
       return nil
     }
-    if step.step != nil {
+    if step.nodes.step != nil {
       guard let index = huntIndex(Self.impliedHunt) else { return addHunt(Self.impliedHunt) }
       if ownHunts.contains(index) { reportClash(Self.impliedHunt, at: step.value) }
       return index
@@ -40,7 +40,7 @@ extension PackReader {
     guard let text = value.string else {
       findings.error(
         .huntInvalid, at: value, "\"hunt\" is \(value.kind.name); the id of a hunt is needed, which is text",
-        fix: HuntInvalidRule.quote(value))
+        fix: HuntInvalidRule.quote(value) { huntIndex($0) != nil })
       return nil
     }
     guard VisibleText.isVisible(text) else {

@@ -38,6 +38,7 @@ extension PackReader {
       step.points = wholeNumber(JSONTape.Member(tape, name, node))
     case nil:
       let member = JSONTape.Member(tape, name, node)
+      guard !UnknownMemberRule.isStyle(member.name) else { return step.hasUnknown = true }
       unknown(member, of: Known.properties, help: UnknownMemberRule.help(member.name, step.value), &step)
     }
   }
@@ -104,7 +105,7 @@ extension PackReader {
       let value = tape.value(node)
       findings.error(
         .hintShape, at: value, "\"hints\" is \(value.kind.name); a list is needed: [\"first hint\"]",
-        fix: HintShapeRule.list(value))
+        fix: isTwice("hints", step.nodes.properties) ? nil : HintShapeRule.list(value))
       return
     }
     step.nodes.hints = step.nodes.hints ?? node
@@ -132,6 +133,12 @@ extension PackReader {
       }
     }
     step.addHint(cost: cost)
+  }
+
+  /// Whether an object has a member of that name more than once: then nobody knows which is meant.
+  private func isTwice(_ name: StaticString, _ object: JSONTape.Node?) -> Bool {
+    guard let object else { return false }
+    return tape.members(object).count { tape.isText($0.name, name) } > 1
   }
 
   /// Whether anything of a string can be seen.

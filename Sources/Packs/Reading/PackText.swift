@@ -26,6 +26,14 @@ enum PackText {
   }
 
   private static func report(_ error: JSONError, _ bytes: [UInt8], _ findings: inout FindingCollector) {
+    if let format = PointFormat(recognising: bytes), format != .json {
+      // Of what is no text the beginning says most.
+      let offset = format == .zip || format == .sqlite ? 0 : error.offset
+      findings.error(
+        .jsonSyntax, at: offset..<min(offset + 1, bytes.count), "this is \(format), not GeoJSON",
+        help: JSONSyntaxRule.help(format))
+      return
+    }
     switch error.kind {
     case .notUTF8:
       let byte = String(bytes[error.offset], radix: 16, uppercase: true)
@@ -38,8 +46,10 @@ enum PackText {
         .jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count),
         "a second JSON value: the file looks like one feature per line",
         help: "put the features into one object: {\"type\": \"FeatureCollection\", \"features\": [...]}")
-    case .unexpected where bytes.first { $0 > 0x20 } == UInt8(ascii: "<"):
-      findings.error(.jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), "this is XML or HTML, not GeoJSON")
+    case .unexpected where !bytes[..<error.offset].contains { $0 > 0x20 && $0 < 0x80 }:
+      // Not one sign of JSON: perhaps a table.
+      findings.error(
+        .jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), error.description, help: JSONSyntaxRule.help(nil))
     default:
       findings.error(.jsonSyntax, at: error.offset..<min(error.offset + 1, bytes.count), error.description)
     }

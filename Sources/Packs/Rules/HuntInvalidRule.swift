@@ -26,9 +26,12 @@ public enum HuntInvalidRule: Rule {
        "properties": {"name": "Gate", "hunt": "day"}}
       """#)
 
-  /// Puts a number, which is taken for the text of it, in quotes.
-  static func quote(_ value: JSONTape.Value) -> Fix? {
+  /// Puts a number, which is taken for the text of it, in quotes; `5.0`, as some programs write whole numbers, is 5.
+  ///
+  /// - Parameter isID: whether a text is the id of a hunt as it is written.
+  static func quote(_ value: JSONTape.Value, unless isID: (String) -> Bool = { _ in false }) -> Fix? {
     guard value.kind == .number else { return nil }
-    return Fix(title: "put it in quotes", isSafe: true, edits: [TextEdit(value.range, "\"\(value.text)\"")])
+    let text = isID(value.text) ? value.text : value.integer.map(String.init) ?? value.text
+    return Fix(title: "put it in quotes", isSafe: true, edits: [TextEdit(value.range, "\"\(text)\"")])
   }
 }

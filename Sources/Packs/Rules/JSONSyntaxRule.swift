@@ -13,6 +13,14 @@ public enum JSONSyntaxRule: Rule {
   public static let right = RuleExample.properties(#""points": 100"#)
   public static let repair = RuleRepair.safe
 
+  /// What to do with a file of another format; nil for a text that may be anything.
+  static func help(_ format: PointFormat?) -> String? {
+    switch format {
+    case .gpx, .kml, .zip, .sqlite, nil: "a pack is GeoJSON; huntkit convert makes it of GPX, KML, KMZ, CSV and GeoPackage"
+    case .html, .xml, .json: nil
+    }
+  }
+
   /// A comma before a closing bracket.
   static func report(comma: Int, _ findings: inout FindingCollector) {
     let fix = Fix(title: "take the comma away", isSafe: true, edits: [TextEdit(comma..<(comma + 1), "")])

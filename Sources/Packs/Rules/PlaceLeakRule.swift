@@ -72,7 +72,8 @@ public enum PlaceLeakRule: Rule {
     guard !place.readings.isEmpty else {
       if !text.isReveal, told.kinds.insert(place.kind.name).inserted {
         pack.findings.warning(
-          code, at: text.value, "\(text.what) holds \(place.kind.name) that huntkit cannot follow; does it lead to a target?")
+          code, at: text.holder(of: place.range),
+          "\(text.what) holds \(place.kind.name) that huntkit cannot follow; does it lead to a target?")
       }
       return
     }
@@ -81,7 +82,7 @@ public enum PlaceLeakRule: Rule {
     else { return }
     let whose = step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
     pack.findings.error(
-      code, at: text.value, "\(text.what) gives \(whose) away, as \(place.kind.name)",
+      code, at: text.holder(of: place.range), "\(text.what) gives \(whose) away, as \(place.kind.name)",
       help: "take \(ShownText.quoted(text.part(place.range))) out")
   }
 
@@ -110,7 +111,10 @@ public enum PlaceLeakRule: Rule {
       pack.findings.feature = pack.steps[index].feature
       pack.findings.error(
         code, at: texts[max(first, second)].value,
-        "\(texts[first].what) has the latitude of its target and \(texts[second].what) the longitude")
+        texts[first].what == texts[second].what
+          ? "\(texts[first].what) and another have the latitude and the longitude of their target"
+          : "\(texts[first].what) has the latitude of its target and \(texts[second].what) the longitude",
+        help: "take one of the two out; together they are its place")
     }
   }
 }

@@ -41,6 +41,12 @@ struct PublicText: Sendable {
     return value.node == pack.steps[step].nodes.name || value.node == pack.steps[step].nodes.id
   }
 
+  /// Where a part of it stands: the name of a member or its value.
+  func holder(of range: Range<Int>) -> JSONTape.Value {
+    guard let unknownName, range.lowerBound < (unknownName.string ?? "").utf8.count else { return value }
+    return unknownName
+  }
+
   /// Some of its bytes.
   func part(_ range: Range<Int>) -> String {
     withText { String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self) }

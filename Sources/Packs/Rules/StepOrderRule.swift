@@ -34,6 +34,8 @@ public enum StepOrderRule: Rule {
 
   private static func check(_ members: [Int], _ pack: inout PackReader) {
     let first = FirstOfNumber(members, pack)
+    // What seems to be left out may be the number of one that could not be read.
+    let hasUnread = members.contains { pack.steps[$0].nodes.step != nil && pack.steps[$0].step == nil }
     for index in members {
       guard let number = pack.steps[index].step else {
         // A step that is there and no number has been reported as that.
@@ -42,7 +44,7 @@ public enum StepOrderRule: Rule {
       }
       if let other = first[number], other != index {
         reportDouble(pack.steps[index], number, pack.steps[other], &pack)
-      } else if number > 1, first[number - 1] == nil {
+      } else if number > 1, first[number - 1] == nil, !hasUnread {
         reportGap(pack.steps[index], before: number, &pack)
       }
     }
@@ -64,28 +66,30 @@ public enum StepOrderRule: Rule {
     subscript(number: Int) -> Int? { number < list.count ? list[number] : others[number] }
   }
 
+  /// What messages call it: one that nobody has named is made of all features with a step.
   private static func hunt(of step: DraftStep, _ pack: PackReader) -> String {
-    ShownText.quoted(pack.hunts[step.hunt ?? 0].hunt.id)
+    if step.nodes.hunt == nil, !pack.declaresHunts { return "the hunt that features with a \"step\" make" }
+    return "the hunt \(ShownText.quoted(pack.hunts[step.hunt ?? 0].hunt.id))"
   }
 
   private static func reportMissing(_ step: DraftStep, _ pack: inout PackReader) {
     pack.findings.feature = step.feature
     pack.findings.warning(
       code, at: step.properties ?? step.value,
-      "no \"step\", while other features of the hunt \(hunt(of: step, pack)) have one")
+      "no \"step\", while other features of \(hunt(of: step, pack)) have one")
   }
 
   private static func reportDouble(_ step: DraftStep, _ number: Int, _ other: DraftStep, _ pack: inout PackReader) {
     pack.findings.feature = step.feature
     pack.findings.error(
       code, at: step.stepValue ?? step.value,
-      "step \(number) of the hunt \(hunt(of: step, pack)) is \(other.feature.described) already")
+      "step \(number) of \(hunt(of: step, pack)) is \(other.feature.described) already")
   }
 
   private static func reportGap(_ step: DraftStep, before number: Int, _ pack: inout PackReader) {
     pack.findings.feature = step.feature
     pack.findings.warning(
-      code, at: step.stepValue ?? step.value, "there is no step \(number - 1) in the hunt \(hunt(of: step, pack))",
+      code, at: step.stepValue ?? step.value, "there is no step \(number - 1) in \(hunt(of: step, pack))",
       help: "number the steps 1, 2, 3 and so on")
   }
 }
