@@ -48,7 +48,7 @@ public enum VisibleText {
     let seen = text.unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .format
     }
-    let latin = String(String.UnicodeScalarView(seen.map { $0.value < 0x131 ? $0 : LookAlikeLetters.latin($0) ?? $0 }))
+    let latin = String(String.UnicodeScalarView(seen.map { $0.value < 0x131 ? $0 : LookAlikeLetters.caseless($0) ?? $0 }))
     return NormalForm.plainFolded.text(latin).split { $0.isWhitespace }.joined(separator: " ")
   }
 

@@ -71,6 +71,10 @@ struct LookAlikeLettersTests {
     let looks = "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορυıɑɡ"
     let letters = "ABESIJKMHOPCTYXaesijopcyxhdqwABEZHIKMNOPTYXayivopuiag"
     #expect(looks.unicodeScalars.map { LookAlikeLetters.latin($0) } == letters.unicodeScalars.map { $0 })
+    // Capital and small letter are one, and look like what either does.
+    for (letter, look) in zip("НнВвРрΗη\u{411}\u{431}".unicodeScalars, Array("hhbbpphh").map(Optional.some) + [nil, nil]) {
+      #expect(LookAlikeLetters.caseless(letter).map(Character.init) == look, "\(letter)")
+    }
     for scalar in "aI10m|éßжЖΩ中あ\u{5D5}\u{627}".unicodeScalars { #expect(LookAlikeLetters.latin(scalar) == nil, "\(scalar)") }
   }
 }

@@ -65,6 +65,10 @@ struct AnswerLeakTests {
       ("\u{FF29}\u{FF54} was a boathouse once upon a time.", "It was a boathouse once upon a time"),
       ("Caf\u{E9} where the poets met.", "Cafe\u{301} where the poets met!"),
       ("It was a caf\u{E9} of poets once.", "it was a cafe\u{301} of poets once"),
+      (
+        "\u{411}\u{430}\u{448}\u{43D}\u{44F} \u{43D}\u{430} \u{433}\u{43E}\u{440}\u{435} \u{443} \u{440}\u{435}\u{43A}\u{438}.",
+        "\u{411}\u{410}\u{428}\u{41D}\u{42F} \u{41D}\u{410} \u{433}\u{43E}\u{440}\u{435} \u{443} \u{440}\u{435}\u{43A}\u{438}"
+      ),
       ("Ox.", "ox"), ("O x!", "o  X"), ("The mill", "the mill?"), ("42", " 42. "),
     ])
   func sameSentence(reveal: String, hint: String) {
