@@ -26,6 +26,11 @@ static inline void *huntkit_socket_context(struct MHD_Connection *connection) {
   return info ? info->socket_context : 0;
 }
 
+/// `MHD_set_connection_option` is variadic too. A connection with a timeout of its own is looked at in every round of its thread.
+static inline void huntkit_set_timeout(struct MHD_Connection *connection, unsigned int seconds) {
+  MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
+}
+
 /// Bytes from the method to the empty line that ends the head, both included.
 static inline size_t huntkit_head_size(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);

@@ -37,6 +37,8 @@ extension ClientConnection {
       shared.isIdle = false
     }
     if core.whenCompleted != nil { started = .now }
+    // HTTP/1.1, of which the reader of the head has yet to say whether it is well written.
+    knowsChunks = version[7] == 0x31
     guard let target else { throw Problem(.badRequest, detail: "There is no target.") }
     let head = try HeadReader.read(
       handle, method: method, target: target, targetCount: targetCount, version: version, mostFields: core.limits.headerFields)

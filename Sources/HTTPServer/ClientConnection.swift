@@ -56,6 +56,8 @@ final class ClientConnection: @unchecked Sendable {
   var rawTarget = ""
   var request: Request?
   var mostBodyBytes = 0
+  /// Whether the client knows chunks, so that an answer of no known length ends before its connection does.
+  var knowsChunks = false
   var mustLinger = false
   var mustClose = false
   var started: ContinuousClock.Instant?

@@ -45,7 +45,7 @@ struct ResponseSender {
   }
 
   private func reader(of stream: EventStream) -> OpaquePointer? {
-    let context = Unmanaged.passRetained(StreamReader(stream: stream, handle: handle))
+    let context = Unmanaged.passRetained(StreamReader(stream: stream, handle: handle, isChunked: connection.knowsChunks))
     let response = MHD_create_response_from_callback(
       .max, Self.streamBlock,
       { context, _, bytes, count in
@@ -74,10 +74,13 @@ struct ResponseSender {
 private final class StreamReader {
   private let stream: EventStream
   private let handle: ConnectionHandle
+  private let isChunked: Bool
 
-  init(stream: EventStream, handle: ConnectionHandle) {
+  /// - Parameter isChunked: else the end of the stream is the end of the connection.
+  init(stream: EventStream, handle: ConnectionHandle, isChunked: Bool) {
     self.stream = stream
     self.handle = handle
+    self.isChunked = isChunked
   }
 
   func read(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
@@ -85,8 +88,13 @@ private final class StreamReader {
     case .bytes(let count): count
     case .nothingYet: 0
     // MHD_CONTENT_READER_END_OF_STREAM and _END_WITH_ERROR, casts that Swift does not import.
-    case .ended: -1
-    case .dropped: -2
+    case .ended: end(-1, closes: !isChunked)
+    case .dropped: end(-2, closes: true)
     }
+  }
+
+  private func end(_ code: Int, closes: Bool) -> Int {
+    if closes { handle.close() }
+    return code
   }
 }

@@ -62,6 +62,27 @@ struct EventStreamTests {
     }
   }
 
+  @Test(
+    "A connection that ends with its stream is closed, beside older ones too: of HTTP/1.0, not kept alive, or dropped",
+    arguments: [("HTTP/1.0", false), ("HTTP/1.0", true), ("HTTP/1.1\r\nConnection: close", false), ("HTTP/1.1", true)])
+  func closed(version: String, isDropped: Bool) throws {
+    let streams = Streams()
+    // One thread, so that the older connection is looked after by the same.
+    let server = try HTTPServer.test(streams, threads: 1)
+    let older = try RawClient(server.port)
+    older.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(try older.receiveAnswer()?.text == "other")
+    let client = try RawClient(server.port)
+    client.send("GET /events \(version)\r\nHost: a\r\n\r\n")
+    _ = try client.receive(until: "\r\n\r\n")
+    let stream = try #require(streams.all.withLock { $0.first })
+    // Most likely the server waits for more by then, which is where it went wrong.
+    usleep(20_000)
+    if isDropped { stream.send(frame: [UInt8](repeating: 0x20, count: 100_000)) } else { stream.finish() }
+    _ = try client.receiveAll()
+    #expect(Patience.wait { server.connections == 1 })
+  }
+
   @Test("A stream that is ended is whole, and its connection goes on")
   func ended() throws {
     let streams = Streams()

@@ -58,13 +58,13 @@ extension HTTPServer {
   static let patience = 600
 
   /// A server for tests, at any free port: patient, so that a limit of time that ends something is the one that a test has set.
-  static func test(_ service: any Service = TestService(), _ change: (inout ServerLimits) -> Void = { _ in }) throws
-    -> HTTPServer
-  {
+  static func test(
+    _ service: any Service = TestService(), threads: Int = 2, _ change: (inout ServerLimits) -> Void = { _ in }
+  ) throws -> HTTPServer {
     var limits = ServerLimits()
     (limits.headSeconds, limits.idleSeconds, limits.transferSeconds) = (Self.patience, Self.patience, Self.patience)
     (limits.answerSeconds, limits.beatSeconds) = (Self.patience, Self.patience)
     change(&limits)
-    return try HTTPServer(service, ServerConfiguration(threads: 2, limits: limits))
+    return try HTTPServer(service, ServerConfiguration(threads: threads, limits: limits))
   }
 }
