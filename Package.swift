@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["Platform", "Compression"], swiftSettings: rules),
 
     // The domain. Arrows point downwards only.
-    .target(name: "Geo", dependencies: ["CLanes", "CProj"], swiftSettings: rules),
+    .target(name: "Geo", dependencies: ["CLanes", "CProj", "Platform"], swiftSettings: rules),
     .target(name: "Game", dependencies: ["Geo"], swiftSettings: rules),
     .target(name: "Store", dependencies: ["SQLite", "Game", "Geo", "Platform"], swiftSettings: rules),
     .target(
@@ -56,8 +56,8 @@ let package = Package(
       swiftSettings: rules),
 
     // HTTP as values, and apart from it the one adapter that knows sockets.
-    .target(name: "HTTP", dependencies: ["Formats", "Crypto"], swiftSettings: rules),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: rules),
+    .target(name: "HTTP", dependencies: ["Formats", "Crypto", "Platform"], swiftSettings: rules),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP", "Platform"], swiftSettings: rules),
     // For commands that talk to somebody else's server; no domain.
     .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: rules),
 
@@ -85,7 +85,8 @@ let package = Package(
     .target(name: "RawHTTP", path: "Benchmarks/RawHTTP", swiftSettings: rules),
     // `huntkit serve` as a process: killed, besieged and measured over HTTP.
     .target(
-      name: "ServeCampaigns", dependencies: ["RawHTTP", "StoreCampaigns", "Store", "Game", "Geo", "Formats", "Campaigns"],
+      name: "ServeCampaigns",
+      dependencies: ["RawHTTP", "StoreCampaigns", "Store", "Game", "Geo", "Formats", "Campaigns", "Platform"],
       path: "Benchmarks/ServeCampaigns", swiftSettings: rules),
     .executableTarget(
       name: "huntkit-bench", dependencies: ["Campaigns", "StoreCampaigns", "ServeCampaigns", "Places", "Geo", "Formats"],
@@ -107,18 +108,21 @@ let package = Package(
       name: "GameServiceTests",
       dependencies: [
         "GameService", "HTTP", "Store", "Game", "Geo", "Packs", "Places", "Crypto", "SQLite", "Formats", "Campaigns",
+        "Platform",
       ],
       swiftSettings: rules),
     // One table of requests, for the router and for the server.
     .target(name: "HTTPExamples", dependencies: ["HTTP"], path: "Tests/HTTPExamples", swiftSettings: rules),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "HTTPExamples", "Formats", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "RawHTTP", "http-bench", "Campaigns"],
+      name: "HTTPServerTests",
+      dependencies: ["HTTPServer", "HTTP", "HTTPExamples", "RawHTTP", "http-bench", "Campaigns", "Platform"],
       swiftSettings: rules),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns"], swiftSettings: rules),
-    .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns"], swiftSettings: rules),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "Campaigns", "Platform"], swiftSettings: rules),
+    .testTarget(name: "GeoTests", dependencies: ["Geo", "Campaigns", "Platform"], swiftSettings: rules),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "StoreCampaigns", "SQLite", "Game", "Geo", "Campaigns", "huntkit-bench"],
+      name: "StoreTests",
+      dependencies: ["Store", "StoreCampaigns", "SQLite", "Game", "Geo", "Campaigns", "huntkit-bench", "Platform"],
       exclude: ["schema.sql"], swiftSettings: rules),
     .testTarget(name: "GameTests", dependencies: ["Game", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "XMLTests", dependencies: ["XML", "Campaigns"], swiftSettings: rules),
@@ -128,13 +132,16 @@ let package = Package(
       name: "GeoPackageTests", dependencies: ["GeoPackage", "SQLite", "Formats", "Files", "Campaigns"], swiftSettings: rules),
     .testTarget(name: "PlacesTests", dependencies: ["Places", "Geo", "Campaigns"], swiftSettings: rules),
     .testTarget(
-      name: "PacksTests", dependencies: ["Packs", "Game", "Formats", "Geo", "Crypto", "Campaigns"], swiftSettings: rules),
+      name: "PacksTests", dependencies: ["Packs", "Game", "Formats", "Geo", "Crypto", "Campaigns", "Platform"],
+      swiftSettings: rules),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "Game", "Packs", "Formats", "Files", "Geo", "Campaigns"], swiftSettings: rules
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["huntkit", "Packs", "Geo", "SQLite", "Campaigns", "RawHTTP", "ServeCampaigns", "huntkit-bench"],
+      dependencies: [
+        "huntkit", "Packs", "Geo", "SQLite", "Campaigns", "RawHTTP", "ServeCampaigns", "huntkit-bench", "Platform",
+      ],
       swiftSettings: rules),
   ]
 )

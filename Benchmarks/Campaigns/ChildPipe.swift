@@ -1,10 +1,9 @@
 import Glibc
 import Platform
-import Synchronization
 
 /// A pipe to or from a child, whose ends no other child gets: one that did would keep it open.
 public final class ChildPipe: Sendable {
-  private let ends: Mutex<(reading: Int32, writing: Int32)>
+  private let ends: Locked<(reading: Int32, writing: Int32)>
 
   public init() {
     var descriptors: [Int32] = [-1, -1]
@@ -12,7 +11,7 @@ public final class ChildPipe: Sendable {
       pipe(&descriptors)
       for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
-    ends = Mutex((descriptors[0], descriptors[1]))
+    ends = Locked((descriptors[0], descriptors[1]))
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import Platform
 import Dispatch
 public import Geo
 import Synchronization
@@ -35,7 +36,7 @@ public struct ExactnessCampaign: Sendable {
   public func run(randomGuesses: Int, placedGuesses: Int, threads: Int) -> Report {
     let slices = slices(randomGuesses, placedGuesses)
     let next = Atomic(0)
-    let reports = Mutex([Report](repeating: Report(), count: slices.count))
+    let reports = Locked([Report](repeating: Report(), count: slices.count))
     DispatchQueue.concurrentPerform(iterations: max(1, threads)) { _ in
       while true {
         let i = next.add(1, ordering: .relaxed).oldValue

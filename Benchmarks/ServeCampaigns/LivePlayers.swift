@@ -1,14 +1,14 @@
+import Platform
 import Foundation
 import Glibc
 import RawHTTP
-import Synchronization
 
 /// Those who play and post while others watch.
 final class LivePlayers: Sendable {
   private let port: UInt16
   private let tokens: [String]
   private let hunts: [Int]
-  private let state = Mutex<(posts: [Int: ContinuousClock.Instant], guesses: Int)>(([:], 0))
+  private let state = Locked<(posts: [Int: ContinuousClock.Instant], guesses: Int)>(([:], 0))
 
   /// Where posts are written.
   var forum: Int { hunts[0] }

@@ -1,7 +1,7 @@
+import Platform
 import Glibc
 import Foundation
 import RawHTTP
-import Synchronization
 
 /// Many bad clients of one kind at once, and a good one that is timed meanwhile.
 public struct Siege: Sendable {
@@ -85,7 +85,7 @@ private final class GoodClient: Sendable {
   }
 
   private let port: UInt16
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let group = DispatchGroup()
 
   init(_ port: UInt16) { self.port = port }

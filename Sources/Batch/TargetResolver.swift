@@ -1,7 +1,7 @@
+import Platform
 import Formats
 import Geo
 import Packs
-import Synchronization
 
 /// Finds what each row is judged against: the target it names, the steps of a hunt, or the whole pack.
 final class TargetResolver: Sendable {
@@ -10,7 +10,7 @@ final class TargetResolver: Sendable {
   /// Ids, and names that only one target has, with indices of targets; `ambiguous` for names that several have.
   private let targets = ByteTable()
   private let hunts = ByteTable()
-  private let searches = Mutex<[Int32: TargetSearch]>([:])
+  private let searches = Locked<[Int32: TargetSearch]>([:])
 
   private static let ambiguous: Int32 = -2
   /// Scope of a row that names no hunt.

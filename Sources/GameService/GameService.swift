@@ -1,3 +1,4 @@
+internal import Platform
 public import HTTP
 public import Store
 import Synchronization
@@ -14,7 +15,7 @@ public final class GameService: Sendable {
   let live: LiveEvents
   let shelf = HuntShelf()
   let reviews = ReviewRun()
-  let isReady = Mutex(true)
+  let isReady = Locked(true)
   /// How many answers that take long are being worked out or wait for that.
   let answersApart = Atomic<Int>(0)
   private let report: @Sendable (String) -> Void

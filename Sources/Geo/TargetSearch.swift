@@ -1,5 +1,5 @@
+import Platform
 import Glibc
-import Synchronization
 
 /// Judges guesses against several targets at once: the nearest that is satisfied, else the nearest; ties in order of the pack.
 ///
@@ -10,7 +10,7 @@ public final class TargetSearch: Sendable {
   private let members: [Int32]
   private let index: GridIndex?
   /// Built when the first guess needs it; 100,000 targets take some 0.2 s.
-  private let tree = Mutex<TargetTree?>(nil)
+  private let tree = Locked<TargetTree?>(nil)
   /// The largest radius of a target that is not in the grid, metres; negative where all are.
   private let outsideReach: Double
   private let largestRadius: Double

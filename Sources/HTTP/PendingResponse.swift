@@ -1,3 +1,5 @@
+import Platform
+
 /// A response that comes later, from any thread: what a handler hands back that has given its work to a queue.
 ///
 /// It is answered once. Where nobody answers and the last reference goes, the client gets a 500 instead of waiting for ever.

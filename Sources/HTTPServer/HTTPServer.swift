@@ -1,3 +1,4 @@
+internal import Platform
 internal import Glibc
 public import HTTP
 internal import Synchronization

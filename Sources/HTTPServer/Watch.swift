@@ -1,3 +1,4 @@
+internal import Platform
 internal import HTTP
 internal import Glibc
 internal import Synchronization

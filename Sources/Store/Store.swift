@@ -1,3 +1,4 @@
+internal import Platform
 internal import SQLite
 internal import Synchronization
 
@@ -129,5 +130,5 @@ public final class Store: Sendable {
     thread.join()
   }
 
-  private let closing = Mutex(true)
+  private let closing = Locked(true)
 }

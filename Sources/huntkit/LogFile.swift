@@ -1,18 +1,18 @@
+import Platform
 import Files
 import Glibc
-import Synchronization
 
 /// A file that lines are added to, each by one write, so that several processes and threads may do so; it can be opened anew after
 /// it was renamed.
 final class LogFile: Sendable {
   private let path: String?
-  private let descriptor: Mutex<Int32>
-  private let hasFailed = Mutex(false)
+  private let descriptor: Locked<Int32>
+  private let hasFailed = Locked(false)
 
   /// - Parameter path: `-` for standard output.
   init(_ path: String) throws(FileError) {
     self.path = path == "-" ? nil : path
-    descriptor = Mutex(path == "-" ? 1 : try Self.open(path))
+    descriptor = Locked(path == "-" ? 1 : try Self.open(path))
   }
 
   deinit { descriptor.withLock { if $0 > 2 { close($0) } } }

@@ -1,11 +1,11 @@
+import Platform
 import Foundation
 import Glibc
-import Synchronization
 
 /// A server at a free port that gives prepared answers, one a connection, whatever it is asked.
 final class CannedServer: Sendable {
   let url: String
-  private let requests = Mutex<[String]>([])
+  private let requests = Locked<[String]>([])
 
   /// - Parameter answers: status line and headers without `Content-Length`, and the body. After the last one it is gone.
   init?(_ answers: [(head: String, body: String)]) {

@@ -1,7 +1,7 @@
+import Platform
 import Campaigns
 import Foundation
 import Glibc
-import Synchronization
 
 /// What a run of the binary left behind.
 struct Outcome {
@@ -77,7 +77,7 @@ final class RunningHuntkit {
 /// A pipe that is emptied while somebody writes into it.
 private final class Drain: Sendable {
   let pipe = ChildPipe()
-  private let bytes = Mutex<[UInt8]>([])
+  private let bytes = Locked<[UInt8]>([])
   private let done = DispatchSemaphore(value: 0)
 
   func start() {

@@ -1,3 +1,4 @@
+import Platform
 import Campaigns
 import Crypto
 import Foundation
@@ -7,7 +8,6 @@ import GameService
 import Geo
 import HTTP
 import Store
-import Synchronization
 import Testing
 
 /// A service on a database of a test's own, with a clock that the test sets, reached without sockets.
@@ -43,8 +43,8 @@ final class ForumRun: Sendable {
   }
 
   private final class Clock: Sendable {
-    let time: Mutex<Moment>
-    init(_ moment: Moment) { time = Mutex(moment) }
+    let time: Locked<Moment>
+    init(_ moment: Moment) { time = Locked(moment) }
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import Platform
 import Campaigns
 import Foundation
 import Game
@@ -5,7 +6,6 @@ import GameService
 import Geo
 import HTTP
 import Store
-import Synchronization
 import Testing
 
 @Suite("Housekeeping")
@@ -44,8 +44,8 @@ struct HousekeepingTests {
     }
     /// What is there after a round at a time.
     func kept(at time: Moment) async throws -> Kept {
-      let clock = Mutex(time)
-      let hasRun = Mutex(0)
+      let clock = Locked(time)
+      let hasRun = Locked(0)
       let keeper = try Housekeeping(
         run.store, ServiceSettings(),
         now: {
@@ -87,7 +87,7 @@ struct HousekeepingTests {
   func faults() async throws {
     let run = try ForumRun()
     run.store.close()
-    let lines = Mutex<[String]>([])
+    let lines = Locked<[String]>([])
     let keeper = try Housekeeping(
       run.store, ServiceSettings(), now: { ForumRun.start }, everyMilliseconds: 3_600_000,
       report: { line in lines.withLock { $0.append(line) } })

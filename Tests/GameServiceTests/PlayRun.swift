@@ -1,3 +1,4 @@
+import Platform
 import Campaigns
 import Crypto
 import Formats
@@ -6,7 +7,6 @@ import Game
 import GameService
 import HTTP
 import Store
-import Synchronization
 import Testing
 
 /// A service of a test's own, asked through its site without sockets: fixed clock, seeded randomness, its own database file.
@@ -51,7 +51,7 @@ final class PlayRun: Sendable {
     settings.passwordCost = try PasswordCost(passes: 1, memoryKiB: 8)
     change(&settings)
     let (clock, reports) = (testClock, reports)
-    let random = Mutex(SplitMix64(seed: 1))
+    let random = Locked(SplitMix64(seed: 1))
     service = try GameService(
       store, settings, Surroundings(now: { clock.now }, randomBytes: { count in random.withLock { $0.bytes(count) } })
     ) { reports.add($0) }
@@ -138,13 +138,13 @@ final class PlayRun: Sendable {
 }
 
 final class TestClock: Sendable {
-  private let time = Mutex(Moment.start)
+  private let time = Locked(Moment.start)
   var now: Moment { time.withLock { $0 } }
   func pass(milliseconds: Int64) { time.withLock { $0 = $0.advanced(byMilliseconds: milliseconds) } }
 }
 
 final class TestReports: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -1,7 +1,7 @@
+import Platform
 import Campaigns
 import Dispatch
 import Geo
-import Synchronization
 import Testing
 
 @Suite("Target search")
@@ -116,7 +116,7 @@ struct TargetSearchTests {
     let (latitudes, longitudes) = (guesses.map(\.latitudeDegrees), guesses.map(\.longitudeDegrees))
     // One search for all threads, whose tree is not built yet.
     let search = TargetSearch(judge)
-    let differing = Mutex(0)
+    let differing = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       var answers = [Judgement?](repeating: nil, count: guesses.count)
       search.judge(latitudes: latitudes.span, longitudes: longitudes.span) { answers[$0] = $1 }

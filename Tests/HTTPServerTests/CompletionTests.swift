@@ -1,7 +1,7 @@
+import Platform
 import Campaigns
 import HTTP
 import HTTPServer
-import Synchronization
 import RawHTTP
 import Testing
 
@@ -21,7 +21,7 @@ struct CompletionTests {
   }
 
   private final class Told: Sendable {
-    private let all = Mutex<[String]>([])
+    private let all = Locked<[String]>([])
 
     func add(_ completed: CompletedRequest) {
       all.withLock { $0.append("\(completed.status.code) \(completed.bodyBytes) \(completed.isWhole)") }

@@ -1,3 +1,4 @@
+import Platform
 import Campaigns
 import Glibc
 import HTTP
@@ -10,7 +11,7 @@ import Testing
 struct EventStreamTests {
   /// Gives each request a stream of its own.
   private final class Streams: Service {
-    let all = Mutex<[EventStream]>([])
+    let all = Locked<[EventStream]>([])
     let left = Atomic<Int>(0)
 
     func admit(_ head: Request) -> Admission { .body(upTo: 0) }

@@ -1,7 +1,7 @@
+import Platform
 import Campaigns
 import HTTP
 import HTTPServer
-import Synchronization
 
 /// Routes for tests, by their path.
 struct TestService: Service {
@@ -13,7 +13,7 @@ struct TestService: Service {
   let asked = Asked()
 
   final class Asked: Sendable {
-    private let paths = Mutex<[String]>([])
+    private let paths = Locked<[String]>([])
 
     func add(_ path: String) { paths.withLock { $0.append(path) } }
 

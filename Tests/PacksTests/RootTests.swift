@@ -1,8 +1,8 @@
+import Platform
 import Campaigns
 import Formats
 import Foundation
 import Packs
-import Synchronization
 import Testing
 
 @Suite("Texts that are no pack")
@@ -80,7 +80,7 @@ struct RootTests {
 
   @Test("Nesting to the limit is read, deeper is refused, on a small stack too, and soon")
   func nesting() {
-    let results = Mutex<(told: [[String]], time: Duration)>(([], .zero))
+    let results = Locked<(told: [[String]], time: Duration)>(([], .zero))
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       for depth in [495, 605, 100_000] {

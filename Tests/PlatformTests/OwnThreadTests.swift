@@ -1,13 +1,12 @@
 import Campaigns
 import Platform
-import Synchronization
 import Testing
 
 @Suite("Threads of their own and timed waits")
 struct OwnThreadTests {
   @Test("A thread does its task once, and joining waits for it, however often")
   func join() throws {
-    let count = Mutex(0)
+    let count = Locked(0)
     let thread = try OwnThread {
       for _ in 0..<1000 { count.withLock { $0 += 1 } }
     }
@@ -27,7 +26,7 @@ struct OwnThreadTests {
       while monitor.wait(untilNanoseconds: begin + 20_000_000) {}
     }
     #expect(Monitor.nowNanoseconds - begin >= 20_000_000)
-    let isSet = Mutex(false)
+    let isSet = Locked(false)
     let thread = try OwnThread {
       isSet.withLock { $0 = true }
       monitor.withLock { monitor.wakeAll() }

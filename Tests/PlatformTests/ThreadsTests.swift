@@ -1,13 +1,12 @@
 import Campaigns
 import Platform
-import Synchronization
 import Testing
 
 @Suite struct ThreadsTests {
   @Test("A thread that is started runs beside its starter")
   func start() {
     let monitor = Monitor()
-    let isDone = Mutex(false)
+    let isDone = Locked(false)
     let isStarted = Threads.start {
       isDone.withLock { $0 = true }
       monitor.withLock { monitor.wakeAll() }

@@ -1,6 +1,6 @@
+import Platform
 import Foundation
 import SQLite
-import Synchronization
 import Testing
 
 @Suite("Databases in files")
@@ -13,7 +13,7 @@ struct FileTests {
   func threads() throws {
     let path = scratch.path("t.db")
     try Connection(.file(path)).execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n); INSERT INTO t VALUES (0)")
-    let failures = Mutex<[String]>([])
+    let failures = Locked<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 2) { _ in
       do {
         let connection = try Connection(.file(path))

@@ -1,7 +1,7 @@
+import Platform
 import Game
 import Geo
 import Store
-import Synchronization
 import Testing
 
 @Suite("Who may see what")
@@ -85,7 +85,7 @@ struct AccessTests {
   @Test("Who listens is called after each commit, when what was written can be read")
   func commits() async throws {
     let store = store.store
-    let count = Mutex(0)
+    let count = Locked(0)
     store.whenCommitted { [weak store] in
       let accounts = try? store?.readWaiting { try $0.accounts(limit: 99).count }
       count.withLock { $0 = max($0, accounts ?? 0) }

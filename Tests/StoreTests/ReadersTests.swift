@@ -1,7 +1,7 @@
+import Platform
 import Foundation
 import Game
 import Store
-import Synchronization
 import Testing
 
 @Suite("Readers")
@@ -19,7 +19,7 @@ struct ReadersTests {
         }
       }
     }
-    let name = Mutex<String?>(nil)
+    let name = Locked<String?>(nil)
     Thread.detachNewThread {
       let read = try? store.store.readWaiting { try $0.account(ada)?.name }
       name.withLock { $0 = read }

@@ -1,3 +1,4 @@
+import Platform
 import Foundation
 import Game
 import SQLite
@@ -61,7 +62,7 @@ struct WriterTests {
   func bounded() async throws {
     let store = try TestStore { $0.queueLimit = 10 }
     let (gate, started) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let results = Mutex<(good: Int, overloaded: Int)>((0, 0))
+    let results = Locked<(good: Int, overloaded: Int)>((0, 0))
     store.store.write({ _ in
       started.signal()
       gate.wait()
@@ -123,7 +124,7 @@ struct WriterTests {
   @Test("Why nothing can be written is told once, and stays until something is written")
   func fault() async throws {
     let store = try TestStore { $0.busyTimeout = .milliseconds(10) }
-    let told = Mutex<[StoreError?]>([])
+    let told = Locked<[StoreError?]>([])
     store.store.whenWriteFaultChanges { fault in told.withLock { $0.append(fault) } }
     let other = try Connection(.file(store.path))
     try other.run("BEGIN IMMEDIATE")

@@ -1,7 +1,6 @@
 import Crypto
 import HTTP
 import Platform
-import Synchronization
 
 /// Works out hashes of passwords on threads of its own: so many at a time that a flood of log-ins cannot eat the memory, and so
 /// many waiting that it cannot eat the time.
@@ -44,7 +43,7 @@ final class PasswordPool: Sendable {
   /// Free again once its work is done, or when the last reference goes.
   final class Place: Sendable {
     private let queue: PasswordQueue
-    private let isHeld = Mutex(true)
+    private let isHeld = Locked(true)
 
     fileprivate init(_ queue: PasswordQueue) { self.queue = queue }
 

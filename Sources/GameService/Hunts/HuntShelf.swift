@@ -1,7 +1,7 @@
+import Platform
 import Game
 import HTTP
 import Store
-import Synchronization
 
 /// Hunts that have been read before, so that most requests ask the database no more than whether a copy is still good, and those
 /// that nobody is known behind not even that while nothing is written.
@@ -37,7 +37,7 @@ final class HuntShelf: Sendable {
   private static let mostBytes = 16 << 20
   /// For how long a page is good while this process writes nothing: another may write to the same database.
   private static let pageMilliseconds: Int64 = 1_000
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// All of a hunt, as it is in what is read; nil where there is none.
   func hunt(_ id: HuntID, _ reading: some Reading) throws -> StoredHunt? {

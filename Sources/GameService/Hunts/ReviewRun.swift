@@ -1,6 +1,6 @@
+import Platform
 import Game
 import Store
-import Synchronization
 
 /// Game's review over the log of events: each event once, as far as the log has come when somebody asks.
 final class ReviewRun: Sendable {
@@ -19,7 +19,7 @@ final class ReviewRun: Sendable {
     let marks: [ReviewMark]
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// What is striking in a hunt, of all that is in the snapshot; nil where that is what `hasKept` was told last.
   ///

@@ -1,3 +1,5 @@
+import Platform
+
 /// Publishes events to any number of streams, and keeps the last ones for clients that come back.
 ///
 /// Ids come from whoever publishes (in ascending order, as a database numbers them), so that several processes can agree on them.

@@ -1,3 +1,5 @@
+import Platform
+
 /// The stream of events to one client: frames go in from any thread, the server takes bytes out.
 ///
 /// What waits for the client is bounded: who does not read is dropped, and reads on from `Last-Event-ID` when it comes back.

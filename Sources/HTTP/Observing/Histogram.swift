@@ -1,3 +1,5 @@
+import Platform
+
 /// How often a quantity was how large. Any thread may observe.
 public final class Histogram: Sendable {
   struct State {

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Formats
 
 /// Counters, gauges and histograms by name and labels, written as Prometheus reads them (text format 0.0.4).

@@ -1,3 +1,5 @@
+import Platform
+
 /// Counts and times requests by their routes.
 public final class RequestMetrics: Sendable {
   private struct Key: Hashable {

@@ -1,10 +1,10 @@
-internal import Synchronization
+import Platform
 
 /// Who wants to know of commits by this process.
 final class CommitListeners: Sendable {
-  private let bodies: Mutex<[@Sendable () -> Void]>
+  private let bodies: Locked<[@Sendable () -> Void]>
 
-  init(_ first: @escaping @Sendable () -> Void) { bodies = Mutex([first]) }
+  init(_ first: @escaping @Sendable () -> Void) { bodies = Locked([first]) }
 
   func add(_ body: @escaping @Sendable () -> Void) { bodies.withLock { $0.append(body) } }
 

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Platform
 
 /// Whether the database takes what is written, as the last attempts went, and who wants to know when that changes.
 final class WriteHealth: Sendable {
@@ -7,7 +7,7 @@ final class WriteHealth: Sendable {
     var bodies: [@Sendable (StoreError?) -> Void] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var fault: StoreError? { state.withLock { $0.fault } }
 

@@ -1,10 +1,10 @@
+import Platform
 import Campaigns
 import Foundation
 import Game
 import GameService
 import HTTP
 import Store
-import Synchronization
 
 /// A service on a database of its own, with a clock that stands still and seeded randomness, asked without sockets.
 final class AccountsRun: Sendable {
@@ -53,14 +53,14 @@ final class AccountsRun: Sendable {
 }
 
 private final class SharedClock: Sendable {
-  private let time = Mutex(AccountsRun.start)
+  private let time = Locked(AccountsRun.start)
   var now: Moment { time.withLock { $0 } }
   func advance(by milliseconds: Int64) { time.withLock { $0 = $0.advanced(byMilliseconds: milliseconds) } }
 }
 
 private final class SharedRandom: Sendable {
-  private let generator: Mutex<SplitMix64>
-  init(_ seed: UInt64) { generator = Mutex(SplitMix64(seed: seed)) }
+  private let generator: Locked<SplitMix64>
+  init(_ seed: UInt64) { generator = Locked(SplitMix64(seed: seed)) }
   func bytes(_ count: Int) -> [UInt8] {
     generator.withLock { generator in (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) } }
   }

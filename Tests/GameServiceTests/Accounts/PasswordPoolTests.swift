@@ -1,9 +1,9 @@
+import Platform
 import Foundation
 import Game
 import GameService
 import HTTP
 import Store
-import Synchronization
 import Testing
 
 @Suite("A flood of log-ins")
@@ -120,5 +120,5 @@ private struct Flood {
 }
 
 private final class SharedFlood: Sendable {
-  let flood = Mutex(Flood())
+  let flood = Locked(Flood())
 }
