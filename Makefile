@@ -1,4 +1,4 @@
-# huntkit: make run | serve | test | bench | fuzz | lint | install. Each installs what it needs.
+# huntkit: make run | serve | test | sanitize | bench | fuzz | lint | install. Each installs what it needs.
 
 SWIFT ?= swift
 # The toolchain's libraries inside the program, so that it runs without the toolchain.
@@ -9,7 +9,7 @@ OUT = out
 # Its backtraces can outlive a test that crashes on purpose.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: run serve build test bench exact kill siege fuzz lint install dependencies readers clean
+.PHONY: sanitize run serve build test bench exact kill siege fuzz lint install dependencies readers clean
 
 # The main job on data/, from end to end.
 run: build
@@ -34,6 +34,11 @@ readers:
 # The command line is tested as people run it: the release build.
 test: build readers
 	HUNTKIT_READERS="$(CURDIR)/.build/readers/bin/python" HUNTKIT_BINARY="$(CURDIR)/$(BINARY)" SWIFT="$(SWIFT)" scripts/test.sh
+
+# The tests under ThreadSanitizer, then under AddressSanitizer; half an hour. FILTER=StoreTests for some of them.
+sanitize: dependencies readers
+	HUNTKIT_READERS="$(CURDIR)/.build/readers/bin/python" SWIFT="$(SWIFT)" scripts/sanitize.sh thread $(FILTER)
+	HUNTKIT_READERS="$(CURDIR)/.build/readers/bin/python" SWIFT="$(SWIFT)" scripts/sanitize.sh address $(FILTER)
 
 # Against other tools on the same files; minutes and some gigabytes.
 bench: build
