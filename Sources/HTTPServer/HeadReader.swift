@@ -14,7 +14,7 @@ struct HeadReader {
   private(set) var contentLength: Int?
   private(set) var isChunked = false
   /// Else it is HTTP/1.0.
-  private(set) var isVersion11 = false
+  let isVersion11: Bool
   private var hosts = 0
   private var fault: Problem?
   private let limit: Int
@@ -24,7 +24,8 @@ struct HeadReader {
   /// - Parameters:
   ///   - start: where the first field must be.
   ///   - limit: of fields.
-  private init(start: UInt, limit: Int) {
+  private init(start: UInt, limit: Int, isVersion11: Bool) {
+    self.isVersion11 = isVersion11
     next = start
     self.limit = limit
     fields.reserveCapacity(8)
@@ -42,7 +43,7 @@ struct HeadReader {
     guard version[5] == 0x31, isVersion11 || version[7] == 0x30 else {
       throw Problem(505, detail: "Only HTTP/1.1 and HTTP/1.0 are spoken here.")
     }
-    var reader = HeadReader(start: UInt(bitPattern: version) + 10, limit: mostFields)
+    var reader = HeadReader(start: UInt(bitPattern: version) + 10, limit: mostFields, isVersion11: isVersion11)
     if knowsLayout {
       let hasPlainLine =
         UInt(bitPattern: target) == UInt(bitPattern: method) + UInt(strlen(method)) + 1
@@ -59,12 +60,11 @@ struct HeadReader {
           return isGood ? .YES : .NO
         }, reader)
     }
-    reader.isVersion11 = isVersion11
     if let fault = reader.fault { throw fault }
     // The empty line that ends the head follows at once.
     let end = UInt(bitPattern: method) + UInt(huntkit_head_size(handle.pointer))
     if knowsLayout, reader.next + 2 != end { throw Self.folded }
-    try reader.check(isVersion11: isVersion11)
+    try reader.check()
     return reader
   }
 
@@ -118,7 +118,7 @@ struct HeadReader {
     return true
   }
 
-  private func check(isVersion11: Bool) throws(Problem) {
+  private func check() throws(Problem) {
     if isChunked, contentLength != nil { throw Self.bad("Content-Length beside Transfer-Encoding.") }
     if isChunked, !isVersion11 { throw Self.bad("HTTP/1.0 has no Transfer-Encoding.") }
     if hosts > 1 || hosts == 0 && isVersion11 { throw Self.bad("There must be one Host.") }

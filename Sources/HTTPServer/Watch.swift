@@ -8,35 +8,23 @@ final class Watch: Sendable {
   private static let tickMilliseconds: Int32 = 100
   private let core: ServerCore
   private let isEnding = Atomic<Bool>(false)
-  private let thread = Locked<pthread_t?>(nil)
+  private let thread = Locked<OwnThread?>(nil)
 
   init(_ core: ServerCore) { self.core = core }
 
   func start() throws(HTTPServerError) {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    let code = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context.toOpaque())
-    guard code == 0 else {
-      context.release()
-      throw .cannotStart(String(cString: strerror(code)))
+    do throws(OwnThread.StartError) {
+      let started = try OwnThread { [self] in run() }
+      thread.withLock { $0 = started }
+    } catch {
+      throw .cannotStart(String(cString: strerror(error.errno)))
     }
-    self.thread.withLock { $0 = thread }
   }
 
   /// Returns when the thread has ended.
   func stop() {
     isEnding.store(true, ordering: .relaxed)
-    let thread = thread.withLock { thread in
-      defer { thread = nil }
-      return thread
-    }
-    if let thread { pthread_join(thread, nil) }
+    thread.withLock { $0.take() }?.join()
   }
 
   private func run() {

@@ -6,33 +6,13 @@ public final class OwnThread: @unchecked Sendable {
   private let monitor = Monitor()
   private var thread: pthread_t?
 
-  private final class Body: Sendable {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
   /// Why there is no thread: the system's limit is reached, or its memory.
   public struct StartError: Error, Sendable, CustomStringConvertible {
     public let errno: Int32
     public var description: String { "the system gives no more threads (errno \(errno))" }
   }
 
-  public init(_ run: @escaping @Sendable () -> Void) throws(StartError) {
-    var thread = pthread_t()
-    let body = Unmanaged.passRetained(Body(run))
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-        return nil
-      }, body.toOpaque())
-    guard code == 0 else {
-      body.release()
-      throw StartError(errno: code)
-    }
-    self.thread = thread
-  }
+  public init(_ run: @escaping @Sendable () -> Void) throws(StartError) { thread = try Threads.begin(run) }
 
   /// Waits for its end; only the first call does. From the thread itself it lets the thread go on and end by itself.
   public func join() {

@@ -5,6 +5,13 @@ extension Threads {
   ///
   /// - Returns: false where the system gives no more threads; `body` is not run then.
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = try? begin(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// Starts a thread, which is then to be joined or detached, once.
+  static func begin(_ body: @escaping @Sendable () -> Void) throws(OwnThread.StartError) -> pthread_t {
     final class Box: Sendable {
       let body: @Sendable () -> Void
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -20,9 +27,8 @@ extension Threads {
       }, box.toOpaque())
     guard code == 0 else {
       box.release()
-      return false
+      throw OwnThread.StartError(errno: code)
     }
-    pthread_detach(thread)
-    return true
+    return thread
   }
 }

@@ -6,26 +6,10 @@ public enum Threads {
 
   /// Runs `body` on `count` threads, one of them the caller's, and returns when all have ended.
   public static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    final class Box: Sendable {
-      let body: @Sendable () -> Void
-      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
     var threads: [pthread_t] = []
     for _ in 1..<max(1, count) {
-      var thread = pthread_t()
-      let box = Unmanaged.passRetained(Box(body))
-      let code = pthread_create(
-        &thread, nil,
-        { argument in
-          guard let argument else { return nil }
-          Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
-          return nil
-        }, box.toOpaque())
-      // EAGAIN, no more threads: those there are do the work.
-      guard code == 0 else {
-        box.release()
-        break
-      }
+      // Where there are no more threads those there are do the work.
+      guard let thread = try? begin(body) else { break }
       threads.append(thread)
     }
     body()

@@ -8,10 +8,10 @@ internal import Synchronization
 public final class Store: Sendable {
   public let path: String
   private let writer: Writer
-  private let thread: WorkerThread
+  private let thread: OwnThread
   private let readers: Readers
   private let readQueue: WorkQueue<@Sendable () -> Void>
-  private let readThreads: [WorkerThread]
+  private let readThreads: [OwnThread]
   private let listeners: CommitListeners
 
   /// Opens a database, makes it where there is none, and runs migrations that are missing.
@@ -35,13 +35,13 @@ public final class Store: Sendable {
     self.readers = readers
     self.readQueue = readQueue
     self.listeners = listeners
-    thread = try WorkerThread { writer.run() }
-    var threads: [WorkerThread] = []
+    thread = try Self.thread { writer.run() }
+    var threads: [OwnThread] = []
     do throws(StoreError) {
       // So that reads that take long leave connections to those that do not.
       for _ in 0..<max(1, connections.readers.count / 2) {
         threads.append(
-          try WorkerThread {
+          try Self.thread {
             while let work = readQueue.take(upTo: 1) { for body in work { body() } }
           })
       }
@@ -56,6 +56,11 @@ public final class Store: Sendable {
   }
 
   deinit { close() }
+
+  /// - Throws: `noThread` where the system gives no more.
+  private static func thread(_ run: @escaping @Sendable () -> Void) throws(StoreError) -> OwnThread {
+    do throws(OwnThread.StartError) { return try OwnThread(run) } catch { throw .noThread(errno: error.errno) }
+  }
 
   /// Hands a unit of work to the writer and returns at once.
   ///

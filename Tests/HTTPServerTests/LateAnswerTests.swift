@@ -22,7 +22,7 @@ struct LateAnswerTests {
 
   @Test("Thousands of late answers on many connections reach whom they are for")
   func many() throws {
-    let queue = WorkThread()
+    let queue = try WorkThread()
     let server = try HTTPServer.test(
       ClosureService { request in
         let pending = PendingResponse()

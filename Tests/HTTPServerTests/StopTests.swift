@@ -28,7 +28,7 @@ struct StopTests {
     #expect(service.asked.wait(for: "/later", "/echo", "/large"))
 
     let cut = Atomic<Int>(-1)
-    let thread = WorkThread()
+    let thread = try WorkThread()
     thread.add { cut.store(server.stop(within: .seconds(HTTPServer.patience)), ordering: .relaxed) }
     for client in idle { #expect(try client.isClosed) }
     #expect(throws: RawClient.NoConnection.self) { try RawClient(server.port) }

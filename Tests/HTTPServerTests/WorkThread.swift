@@ -1,48 +1,32 @@
 import Glibc
+import Platform
 
 /// A thread that does what it is given, as the writer of a database does.
-final class WorkThread: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var items: [@Sendable () -> Void] = []
-  private var isStopped = false
-  private var thread = pthread_t()
+final class WorkThread: Sendable {
+  private let state: Locked<(items: [@Sendable () -> Void], isStopped: Bool)>
+  private let thread: OwnThread
 
-  init() {
-    pthread_mutex_init(mutex, nil)
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<WorkThread>.fromOpaque(context).takeUnretainedValue().run()
-        return nil
-      }, context)
+  init() throws {
+    let state = Locked<(items: [@Sendable () -> Void], isStopped: Bool)>(([], false))
+    self.state = state
+    thread = try OwnThread {
+      while true {
+        let (batch, isOver) = state.withLock { state in
+          defer { state.items = [] }
+          return (state.items, state.isStopped)
+        }
+        for item in batch { item() }
+        if isOver { return }
+        if batch.isEmpty { usleep(200) }
+      }
+    }
   }
 
-  func add(_ item: @escaping @Sendable () -> Void) {
-    pthread_mutex_lock(mutex)
-    items.append(item)
-    pthread_mutex_unlock(mutex)
-  }
+  func add(_ item: @escaping @Sendable () -> Void) { state.withLock { $0.items.append(item) } }
 
   /// Returns when all that was added is done.
   func stop() {
-    pthread_mutex_lock(mutex)
-    isStopped = true
-    pthread_mutex_unlock(mutex)
-    pthread_join(thread, nil)
-    mutex.deallocate()
-  }
-
-  private func run() {
-    while true {
-      pthread_mutex_lock(mutex)
-      let (batch, isOver) = (items, isStopped)
-      items = []
-      pthread_mutex_unlock(mutex)
-      for item in batch { item() }
-      if isOver { return }
-      if batch.isEmpty { usleep(200) }
-    }
+    state.withLock { $0.isStopped = true }
+    thread.join()
   }
 }

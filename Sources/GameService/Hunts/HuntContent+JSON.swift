@@ -15,14 +15,7 @@ extension StoredHunt {
       json.member("guessed", hasGuesses)
       json.member("created", created)
       json.member("changed", changed)
-      json.member("name", content.name)
-      json.member("description", content.description)
-      json.member("kind", content.kind)
-      json.member("ordered", content.isOrdered)
-      json.member("opens", content.window.opens)
-      json.member("closes", content.window.closes)
-      json.member("verification", content.verification.word)
-      json.member("locations", content.locations.word)
+      content.writeMembers(to: &json)
       json.key("scoring")
       content.scoring.write(to: &json)
       json.key("area")
@@ -67,5 +60,19 @@ extension HintContent {
       json.member("cost", rules.cost)
       json.member("after_s", Int(rules.afterMilliseconds / 1000))
     }
+  }
+}
+
+extension HuntContent {
+  /// What has the same names in the API and in a pack, without the brackets.
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("description", description)
+    json.member("kind", kind)
+    json.member("ordered", isOrdered)
+    json.member("opens", window.opens)
+    json.member("closes", window.closes)
+    json.member("verification", verification.word)
+    json.member("locations", locations.word)
   }
 }

@@ -29,13 +29,10 @@ public enum PackExport {
         json.array { json in
           json.object { json in
             json.member("id", id)
-            write(hunt, to: &json)
+            hunt.writeMembers(to: &json)
             json.key("scoring")
             json.object { json in
-              json.member("points", hunt.scoring.points)
-              json.member("hint_cost", hunt.scoring.hintCost)
-              json.member("wrong_guess_cost", hunt.scoring.wrongGuessCost)
-              json.member("floor", hunt.scoring.floor)
+              hunt.scoring.writeMembers(to: &json)
               UnknownMembers.write("scoring", of: extra, to: &json)
             }
             UnknownMembers.write("hunt", of: extra, to: &json)
@@ -48,17 +45,6 @@ public enum PackExport {
       }
     }
     return json.bytes
-  }
-
-  private static func write(_ hunt: HuntContent, to json: inout JSONWriter) {
-    json.member("name", hunt.name)
-    json.member("description", hunt.description)
-    json.member("kind", hunt.kind)
-    json.member("ordered", hunt.isOrdered)
-    json.member("opens", hunt.window.opens)
-    json.member("closes", hunt.window.closes)
-    json.member("verification", hunt.verification.word)
-    json.member("locations", hunt.locations.word)
   }
 
   private static func write(_ step: StepContent, number: Int, huntID: String, to json: inout JSONWriter) {

@@ -112,13 +112,13 @@ extension HintView {
 }
 
 extension ScoringRules {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("points", points)
-      json.member("hint_cost", hintCost)
-      json.member("wrong_guess_cost", wrongGuessCost)
-      json.member("floor", floor)
-    }
+  func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("points", points)
+    json.member("hint_cost", hintCost)
+    json.member("wrong_guess_cost", wrongGuessCost)
+    json.member("floor", floor)
   }
 }
 
