@@ -1,23 +1,20 @@
 #include <microhttpd.h>
 #include <netinet/tcp.h>
+#include <sys/socket.h>
+
+/// glibc declares it where `_GNU_SOURCE` is defined, which no header of a module can rely on.
+int accept4(int, struct sockaddr *__restrict, socklen_t *__restrict, int);
 
 /// `MHD_start_daemon` is variadic, which Swift cannot import. The options end with `MHD_OPTION_END`.
 static inline struct MHD_Daemon *huntkit_start_daemon(
-    unsigned int flags, MHD_AcceptPolicyCallback accept, void *acceptContext, MHD_AccessHandlerCallback handler,
-    void *handlerContext, struct MHD_OptionItem *options) {
-  return MHD_start_daemon(
-      flags, 0, accept, acceptContext, handler, handlerContext, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+    unsigned int flags, MHD_AccessHandlerCallback handler, void *context, struct MHD_OptionItem *options) {
+  return MHD_start_daemon(flags, 0, 0, 0, handler, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }
 
 /// `MHD_get_connection_info` is variadic too. Where the client's socket is; -1 where there is none.
 static inline int huntkit_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info ? info->connect_fd : -1;
-}
-
-static inline const struct sockaddr *huntkit_address(struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-  return info ? info->client_addr : 0;
 }
 
 /// What the callback for new connections has put there.

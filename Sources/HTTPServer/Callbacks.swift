@@ -6,25 +6,12 @@ internal import Synchronization
 
 /// What the library calls. Contexts are the core, for as long as the daemon runs, and connections, from start to close.
 enum Callbacks {
-  static let accept: MHD_AcceptPolicyCallback = { context, address, _ in
-    guard let context, let address else { return .NO }
-    let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
-    let peer = SocketAddress.address(address)
-    return core.table.withLock { $0.hasRoom(for: peer) } ? .YES : .NO
-  }
-
   static let connection: MHD_NotifyConnectionCallback = { context, handle, connectionContext, code in
     guard let context, let handle, let connectionContext else { return }
     if code == .CONNECTION_NOTIFY_STARTED {
       let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
-      let socket = huntkit_socket(handle)
-      let connection = ClientConnection(core, socket: socket, peer: huntkit_address(handle).flatMap(SocketAddress.address))
-      Socket.giveUpOnSilence(socket, seconds: core.limits.transferSeconds)
-      Socket.boundSending(socket, bytes: core.limits.unsentBytes)
-      core.table.withLock { $0.insert(connection) }
-      connectionContext.pointee = Unmanaged.passRetained(connection).toOpaque()
-      // One that came while the others were told.
-      if core.isDraining.load(ordering: .relaxed) { connection.drain() }
+      let connection = core.table.withLock { $0.begin(at: huntkit_socket(handle)) }
+      connectionContext.pointee = connection.map { Unmanaged.passRetained($0).toOpaque() }
     } else if let pointer = connectionContext.pointee {
       let connection = Unmanaged<ClientConnection>.fromOpaque(pointer).takeRetainedValue()
       connectionContext.pointee = nil

@@ -37,8 +37,6 @@ extension ClientConnection {
     (mustClose, mustLinger, isStreamRead) = (false, false, false)
     (status, answerBytes) = (CompletedRequest.clientLeft, 0)
     setDeadline(core.after(seconds: core.limits.idleSeconds))
-    // Its answer was begun before the others were told.
-    if core.isDraining.load(ordering: .sequentiallyConsistent), socket >= 0 { Socket.shutReading(socket) }
     left?.leave()
   }
 

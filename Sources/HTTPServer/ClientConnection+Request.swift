@@ -33,10 +33,13 @@ extension ClientConnection {
   private func receiveHead(
     _ handle: ConnectionHandle, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
   ) throws(Problem) -> Bool {
-    shared.withLock { shared in
+    let isShut = shared.withLock { shared in
       shared.number += 1
       shared.isIdle = false
+      return shared.isShut
     }
+    // It came too late, and is not begun.
+    if isShut { return false }
     if core.whenCompleted != nil { started = .now }
     guard let target else { throw Problem(.badRequest, detail: "There is no target.") }
     let head = try HeadReader.read(

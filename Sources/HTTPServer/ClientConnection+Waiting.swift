@@ -16,7 +16,7 @@ extension ClientConnection {
       guard deadline.load(ordering: .relaxed) <= core.now.load(ordering: .relaxed) else { return .nothing }
       switch shared.wait {
       case .client:
-        if shared.socket >= 0 { Socket.shut(shared.socket) }
+        shared.shut()
         // Once is enough: the library closes it as soon as it looks.
         setDeadline(.max)
         return .nothing
@@ -50,11 +50,15 @@ extension ClientConnection {
     handle?.resume()
   }
 
-  /// The server wants to stop: streams end, and who has nothing in hand may go. What the client has sent is still read.
+  /// The server wants to stop: streams end, and who has nothing in hand has to go; again and again, until all have gone. A request
+  /// that has arrived is still done and answered.
+  ///
+  /// The reading side alone must not be shut: the library reads again before it answers late, and takes that end for a client that
+  /// has left.
   func drain() {
     let stream = shared.withLock { shared -> EventStream? in
       if case .events(let stream) = shared.wait { return stream }
-      if shared.isIdle, shared.socket >= 0 { Socket.shutReading(shared.socket) }
+      if shared.isIdle, shared.socket >= 0, !Socket.hasUnread(shared.socket) { shared.shut() }
       return nil
     }
     stream?.finish()

@@ -41,9 +41,21 @@ final class ClientConnection: @unchecked Sendable {
     var late: LateAnswer?
     /// Between an answer and the first look at the next head.
     var isIdle = true
+    /// Whether the socket was shut: a request that comes all the same could not be answered.
+    private(set) var isShut = false
+
+    /// Shuts the socket: the library sees its end and closes it.
+    mutating func shut() {
+      isShut = true
+      if socket >= 0 { Socket.shut(socket) }
+    }
   }
 
   let core: ServerCore
+  /// Of its socket, for as long as it is in the table.
+  let descriptor: Int32
+  /// The library has begun to serve it. The table's.
+  var isServed = false
   let peer: IPAddress?
   let shared: Locked<Shared>
   /// When `wait` is over, in the time of `core.now`.
@@ -71,17 +83,13 @@ final class ClientConnection: @unchecked Sendable {
 
   init(_ core: ServerCore, socket: Int32, peer: IPAddress?) {
     self.core = core
+    descriptor = socket
     self.peer = peer
     shared = Locked(Shared(socket: socket))
     deadline = Atomic(core.after(seconds: core.limits.headSeconds))
   }
 
-  /// Shuts the socket: the library sees its end and closes it.
-  func shut() {
-    shared.withLock { shared in
-      if shared.socket >= 0 { Socket.shut(shared.socket) }
-    }
-  }
+  func shut() { shared.withLock { $0.shut() } }
 
   /// The library is about to close the socket.
   func close() { shared.withLock { $0.socket = -1 } }

@@ -5,7 +5,10 @@ struct ConnectionTable {
   private let limit: Int
   private let limitPerParty: Int
   private let uncounted: @Sendable (IPAddress) -> Bool
-  private(set) var connections: [ObjectIdentifier: ClientConnection] = [:]
+  /// By the descriptors of their sockets.
+  private(set) var connections: [Int32: ClientConnection] = [:]
+  /// How many of them the library serves by now: they may be suspended, the others not.
+  private(set) var servedCount = 0
   private var counts: [IPAddress: Int] = [:]
 
   init(limit: Int, perParty: Int, uncounted: @escaping @Sendable (IPAddress) -> Bool) {
@@ -14,22 +17,33 @@ struct ConnectionTable {
     self.uncounted = uncounted
   }
 
-  /// Whether one more may come from there. Two threads that ask at once may let in one too many.
-  func hasRoom(for address: IPAddress?) -> Bool {
+  /// Takes a connection in that is to be served, where there is room for one more and for one more from there.
+  mutating func admit(_ connection: ClientConnection) -> Bool {
+    // The library could not serve who had this descriptor before, for want of memory, and has closed it.
+    if let stale = connections[connection.descriptor] { remove(stale) }
     guard connections.count < limit else { return false }
-    guard let address, !uncounted(address) else { return true }
-    return counts[address.party, default: 0] < limitPerParty
+    if let party = connection.peer?.party {
+      let count = counts[party, default: 0]
+      guard count < limitPerParty || connection.peer.map(uncounted) == true else { return false }
+      counts[party] = count + 1
+    }
+    connections[connection.descriptor] = connection
+    return true
   }
 
-  mutating func insert(_ connection: ClientConnection) {
-    connections[ObjectIdentifier(connection)] = connection
-    if let party = connection.peer?.party { counts[party, default: 0] += 1 }
+  /// The library begins to serve a connection.
+  mutating func begin(at descriptor: Int32) -> ClientConnection? {
+    guard let connection = connections[descriptor] else { return nil }
+    connection.isServed = true
+    servedCount += 1
+    return connection
   }
 
   mutating func remove(_ connection: ClientConnection) {
-    guard connections.removeValue(forKey: ObjectIdentifier(connection)) != nil, let party = connection.peer?.party else {
-      return
-    }
+    guard connections[connection.descriptor] === connection else { return }
+    connections[connection.descriptor] = nil
+    if connection.isServed { servedCount -= 1 }
+    guard let party = connection.peer?.party else { return }
     let left = counts[party, default: 1] - 1
     counts[party] = left > 0 ? left : nil
   }

@@ -9,8 +9,7 @@ struct DescriptorLimit {
 
   /// Raises the limit as far as it may be and is needed.
   ///
-  /// Left for others are the descriptors that are open by now, such as those of databases, and 20 to 256 more: the library has
-  /// nothing better than to try again and again, on every thread, once `accept` fails for want of descriptors.
+  /// Left for others are the descriptors that are open by now, such as those of databases, and 20 to 256 more.
   init(wanted: Int) {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

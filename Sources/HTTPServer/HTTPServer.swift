@@ -12,8 +12,7 @@ public final class HTTPServer: Sendable {
   /// The limit of open connections that holds, after what the system grants.
   public let mostConnections: Int
   private let core: ServerCore
-  private let watch: Watch
-  private let running: Locked<(Daemon, ListeningSocket)?>
+  private let running: Locked<Running?>
 
   /// Starts to serve.
   public init(_ service: any Service, _ configuration: ServerConfiguration = ServerConfiguration()) throws(HTTPServerError) {
@@ -26,15 +25,7 @@ public final class HTTPServer: Sendable {
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = socket.port
     core = ServerCore(service, configuration, room)
-    watch = Watch(core)
-    try watch.start()
-    do throws(HTTPServerError) {
-      running = Locked(
-        (try Daemon(core, listeningAt: socket.descriptor, threads: threads, mostConnections: mostConnections), socket))
-    } catch {
-      watch.stop()
-      throw error
-    }
+    running = Locked(try Running(core, socket, threads: threads, mostConnections: mostConnections))
   }
 
   deinit { stop(within: .zero) }
@@ -50,23 +41,24 @@ public final class HTTPServer: Sendable {
   /// - Returns: how many connections had to be closed with a request in hand.
   @discardableResult
   public func stop(within grace: Duration) -> Int {
-    guard let (daemon, socket) = running.withLock({ $0.take() }) else { return 0 }
-    daemon.quiesce()
-    socket.refuse()
+    guard let running = running.withLock({ $0.take() }) else { return 0 }
+    running.acceptor.stop()
     core.isDraining.store(true, ordering: .sequentiallyConsistent)
-    for connection in all { connection.drain() }
     let end = ContinuousClock.now + grace
-    while core.connectionCount > 0, .now < end { usleep(2000) }
+    while core.connectionCount > 0, .now < end {
+      for connection in all { connection.drain() }
+      usleep(2000)
+    }
     core.isForced.store(true, ordering: .sequentiallyConsistent)
     let left = core.connectionCount
-    // The library ends the process where a connection is still suspended when it stops: all have gone before.
-    while core.connectionCount > 0 {
+    // The library ends the process where a connection is still suspended when it stops: all have gone before. One that it begins to
+    // serve after this is not left suspended, since all is forced by now.
+    while core.table.withLock({ $0.servedCount }) > 0 {
       for connection in all { connection.abandon() }
       usleep(2000)
     }
-    daemon.stop()
-    watch.stop()
-    withExtendedLifetime(socket) {}
+    running.daemon.stop()
+    running.watch.stop()
     return left
   }
 

@@ -1,3 +1,6 @@
+internal import Platform
+internal import Glibc
+
 /// Why a server could not be started.
 public enum HTTPServerError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The host has no address here, with what the resolver said.
@@ -12,6 +15,17 @@ public enum HTTPServerError: Error, Sendable, Equatable, CustomStringConvertible
     case .unknownHost(let host, let reason): "\(host) is not an address to listen at: \(reason)"
     case .cannotListen(let address, let reason): "cannot listen at \(address): \(reason)"
     case .cannotStart(let reason): "the HTTP server did not start: \(reason)"
+    }
+  }
+}
+
+extension HTTPServerError {
+  /// Starts a thread of the server.
+  static func startThread(_ run: @escaping @Sendable () -> Void) throws(HTTPServerError) -> OwnThread {
+    do throws(OwnThread.StartError) {
+      return try OwnThread(run)
+    } catch {
+      throw .cannotStart(String(cString: strerror(error.errno)))
     }
   }
 }

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A TCP socket that listens; closed with its last reference.
 final class ListeningSocket: Sendable {
-  let descriptor: Int32
   let port: UInt16
+  private let descriptor: Int32
 
   /// Connections that wait to be accepted; the kernel takes fewer where `net.core.somaxconn` says so.
   private static let backlog: Int32 = 4096
@@ -36,7 +36,23 @@ final class ListeningSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Refuses whoever connects from now on.
+  enum Acceptance {
+    /// With the descriptor of the new socket, which is the caller's to close, and where the client is.
+    case accepted(Int32, SocketAddress)
+    /// With the system's number of the error.
+    case failed(Int32)
+  }
+
+  /// Waits for a connection, or for `refuse`.
+  func accept() -> Acceptance {
+    let (result, address) = SocketAddress.filled {
+      let accepted = accept4(descriptor, $0, &$1, Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue))
+      return accepted >= 0 ? accepted : -errno
+    }
+    return result >= 0 ? .accepted(result, address) : .failed(-result)
+  }
+
+  /// Refuses whoever connects from now on, and wakes who waits for a connection.
   func refuse() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Nil with the reason in errno.
@@ -48,9 +64,7 @@ final class ListeningSocket: Sendable {
     // A server that comes back finds its port again while connections of the last one time out.
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
     if address.ai_family == AF_INET6 { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &off, size) }
-    guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, Glibc.listen(descriptor, backlog) == 0,
-      fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
-    else {
+    guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, Glibc.listen(descriptor, backlog) == 0 else {
       let reason = errno
       close(descriptor)
       errno = reason
@@ -60,13 +74,6 @@ final class ListeningSocket: Sendable {
   }
 
   private static func port(of descriptor: Int32) -> UInt16 {
-    var storage = sockaddr_storage()
-    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    return withUnsafeMutablePointer(to: &storage) { storage in
-      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard getsockname(descriptor, address, &size) == 0 else { return 0 }
-        return SocketAddress.port(address)
-      }
-    }
+    SocketAddress.filled { getsockname(descriptor, $0, &$1) }.1.port
   }
 }

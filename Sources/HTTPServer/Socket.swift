@@ -5,8 +5,11 @@ internal import Glibc
 enum Socket {
   static func shut(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// What has arrived is still read; then comes the end.
-  static func shutReading(_ socket: Int32) { shutdown(socket, Int32(SHUT_RD)) }
+  /// Whether something has arrived that nobody has read.
+  static func hasUnread(_ socket: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+  }
 
   /// As much as there is room for.
   static func send(_ bytes: [UInt8], to socket: Int32) {

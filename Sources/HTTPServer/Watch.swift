@@ -13,12 +13,8 @@ final class Watch: Sendable {
   init(_ core: ServerCore) { self.core = core }
 
   func start() throws(HTTPServerError) {
-    do throws(OwnThread.StartError) {
-      let started = try OwnThread { [self] in run() }
-      thread.withLock { $0 = started }
-    } catch {
-      throw .cannotStart(String(cString: strerror(error.errno)))
-    }
+    let started = try HTTPServerError.startThread { [self] in run() }
+    thread.withLock { $0 = started }
   }
 
   /// Returns when the thread has ended.

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import HTTPServer
+import Platform
 import RawHTTP
 import Synchronization
 import Testing
@@ -71,6 +72,56 @@ struct StopTests {
     // It comes when all is over.
     service.pending.complete(.text("late"))
     #expect(!service.stream.send(frame: [0x20]))
+  }
+
+  @Test("It may stop at any moment: what was begun is answered, and nothing else is")
+  func anyMoment() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 {
+      let worker = try WorkThread()
+      let service = CountingService(worker: worker)
+      let server = try HTTPServer.test(service)
+      let received = Atomic<Int>(0)
+      let clients = try (0..<6).map { number in
+        let client = Locked(try RawClient(server.port))
+        return try OwnThread {
+          client.withLock { client in
+            while true {
+              client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+              guard case .some(.some) = try? client.receiveAnswer() else { return }
+              received.add(1, ordering: .relaxed)
+              // Some come back.
+              if number % 2 == 0 {
+                guard let next = try? RawClient(server.port) else { return }
+                client = next
+              }
+            }
+          }
+        }
+      }
+      usleep(.random(in: 0..<20_000, using: &random))
+      #expect(server.stop(within: .seconds(HTTPServer.patience)) == 0)
+      for client in clients { client.join() }
+      worker.stop()
+      #expect(service.begun.load(ordering: .relaxed) == received.load(ordering: .relaxed))
+    }
+  }
+
+  /// Answers late, from another thread.
+  private final class CountingService: Service {
+    let begun = Atomic<Int>(0)
+    private let worker: WorkThread
+
+    init(worker: WorkThread) { self.worker = worker }
+
+    func admit(_ head: Request) -> Admission { .body(upTo: 0) }
+
+    func respond(to request: Request) -> Answer {
+      begun.add(1, ordering: .relaxed)
+      let pending = PendingResponse()
+      worker.add { pending.complete(.text("done")) }
+      return .later(pending)
+    }
   }
 
   @Test("A server that is let go stops, and its port is free again at once")
