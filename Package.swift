@@ -94,7 +94,7 @@ let package = Package(
       swiftSettings: rules),
     // A server of one short answer, to be measured beside others, and tried by tests in a process of its own.
     .executableTarget(
-      name: "http-bench", dependencies: ["HTTPServer", "HTTP"], path: "Benchmarks/http-bench", swiftSettings: rules),
+      name: "http-bench", dependencies: ["HTTPServer", "HTTP", "Platform"], path: "Benchmarks/http-bench", swiftSettings: rules),
 
     // What must hold of every reader for any bytes: `make fuzz` runs it by the million, a test over the kept seeds.
     .target(

@@ -11,23 +11,15 @@ limits.connectionsPerParty = .max
 limits.headSeconds = 600
 let body = Array(#"{"hello":"world"}"#.utf8)
 do {
-  let channel = EventChannel()
+  let publisher = LinePublisher()
   let service = ClosureService { request in
     guard request.path == "/events" else { return .now(.json(body)) }
-    do throws(Problem) {
-      return .now(.events(try channel.subscribe(lastEventID: request.headers["Last-Event-ID"])))
-    } catch {
-      return .now(error.response)
-    }
+    return .now(.events(publisher.subscribe(lastEventID: request.headers["Last-Event-ID"])))
   }
   let server = try HTTPServer(service, ServerConfiguration(port: port, limits: limits))
   print(server.port, server.mostConnections)
   fflush(nil)
-  var id = 0
-  while let line = readLine() {
-    id += 1
-    channel.publish(id: id, name: "line", data: line)
-  }
+  while let line = readLine() { publisher.publish(line) }
   server.stop(within: .seconds(60))
 } catch {
   print(error)

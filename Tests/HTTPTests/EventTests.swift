@@ -79,41 +79,4 @@ struct EventTests {
     stream.beat()
     #expect(calls.drops == 1)
   }
-
-  @Test("A client that comes back gets what it missed, and is told where that is not kept")
-  func resume() throws {
-    let channel = EventChannel(lastID: 100, mostKept: 3)
-    for id in [101, 103, 104, 104, 2] { channel.publish(id: id, name: nil, data: "\(id)") }
-    for (last, expected) in [
-      ("104", ""), ("103", "104"), ("101", "103,104"), ("102", "103,104"), ("100", "101,103,104"), ("99", "reset"),
-      ("105", "reset"), ("x", "reset"), ("", "reset"),
-      ("-1", "reset"), ("99999999999999999999", "reset"), (nil, ""),
-    ] as [(String?, String)] {
-      let text = read(try channel.subscribe(lastEventID: last)).text
-      let data = text.split(separator: "\n").filter { $0.hasPrefix("data: ") }.map { $0.dropFirst(6) }.joined(separator: ",")
-      #expect(text.contains("event: reset\n") ? expected == "reset" && text.hasPrefix("id: 104\n") : data == expected)
-    }
-    channel.publish(id: 105, name: nil, data: "")
-    // 101 is gone now: who has read it has missed nothing, who has not has.
-    #expect(read(try channel.subscribe(lastEventID: "101")).text.hasPrefix("id: 103\n"))
-    #expect(read(try channel.subscribe(lastEventID: "100")).text.contains("event: reset\n"))
-  }
-
-  @Test("Streams leave the channel when they are over, also from within; a closed channel ends all and takes none")
-  func membership() throws {
-    let channel = EventChannel(mostStreams: 2, mostBufferedBytes: 70)
-    let (one, two) = (try channel.subscribe(lastEventID: nil), try channel.subscribe(lastEventID: nil))
-    #expect(throws: Problem.self) { try channel.subscribe(lastEventID: nil) }
-    // Its leaving is an event itself, published while another is.
-    one.whenLeft { channel.publish(id: 1000, name: "left", data: "") }
-    for id in 1...3 {
-      channel.publish(id: id, name: nil, data: String(repeating: "x", count: 20))
-      #expect(read(two).text.contains("id: \(id)\n"))
-    }
-    #expect(channel.streamCount == 1 && !one.isOpen && two.isOpen)
-    channel.close()
-    #expect(read(two).end == .ended && channel.streamCount == 0)
-    channel.publish(id: 2000, name: nil, data: "")
-    #expect(throws: Problem.self) { try channel.subscribe(lastEventID: nil) }
-  }
 }

@@ -1,4 +1,5 @@
 import Formats
+internal import Places
 
 /// The name of an account: as it is shown, and in the form that is the same for all names that look like it.
 struct AccountName: Sendable, Equatable {
@@ -20,6 +21,7 @@ struct AccountName: Sendable, Equatable {
     if let strange = scalars.first(where: { !NameAlphabet.isAllowed($0) }) { throw .character(strange) }
     guard NameAlphabet.areOfOne(scalars) else { throw .mixed }
     guard Self.isWellFormed(NormalForm.decomposed.text(text).unicodeScalars) else { throw .signs }
+    guard WrittenPlaces.find(in: text).isEmpty else { throw .place }
     canonical = Self.canonical(typed)
     guard !ReservedNames.contains(canonical) else { throw .reserved }
   }
@@ -71,6 +73,8 @@ public enum AccountNameFault: Error, Sendable, Equatable, CustomStringConvertibl
   case character(Unicode.Scalar)
   case mixed
   case signs
+  /// It would stand on every board, where a post that says the same is held back.
+  case place
   case reserved
 
   public var description: String {
@@ -82,6 +86,7 @@ public enum AccountNameFault: Error, Sendable, Equatable, CustomStringConvertibl
       "A name has letters, digits and single . - _ ' or blanks between them, not U+\(Self.code(scalar))."
     case .mixed: "A name has letters of one alphabet."
     case .signs: "A name begins and ends with a letter or digit and has single . - _ ' or blanks between them."
+    case .place: "A name must not be a place, such as coordinates, a map reference or a geohash."
     case .reserved: "This name is kept for those who run the game."
     }
   }

@@ -142,7 +142,7 @@ final class LiveReader: @unchecked Sendable {
       id >= max((first ?? 1) - 1, last - pace.mostMissed, 0) && id <= last ? id : nil
     }
     if known == nil {
-      let name = request.lastEventID == nil ? "ready" : EventChannel.reset
+      let name = request.lastEventID == nil ? "ready" : ServerSentEvent.reset
       request.stream.send(ServerSentEvent(id: String(last), name: name, data: "{}", retryMilliseconds: 3000))
     }
     return Watcher(request, after: known ?? last, last: last, mostMissedBytes: pace.mostBufferedBytes / 2)

@@ -63,7 +63,7 @@ final class Watcher {
     guard line >= missed.end else { return }
     self.missed = nil
     if missed.isTooMuch {
-      tell(line, ServerSentEvent(id: String(line), name: EventChannel.reset, data: "{}").frame)
+      tell(line, ServerSentEvent(id: String(line), name: ServerSentEvent.reset, data: "{}").frame)
     } else if !missed.bytes.isEmpty {
       tell(line, missed.bytes)
     }

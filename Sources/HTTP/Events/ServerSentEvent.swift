@@ -18,6 +18,9 @@ public struct ServerSentEvent: Sendable, Equatable {
   /// A line that clients pass over: shows that the stream lives, and shows the server whether the client does.
   public static let comment: [UInt8] = Array(":\n\n".utf8)
 
+  /// The name of what tells a client that events are missing: it reads everything anew, and has the id to go on from.
+  public static let reset = "reset"
+
   /// The bytes to send. Line ends in `data` start further `data:` lines, of any kind of line end; those in `id` and `name`, and
   /// NUL in `id`, which would end the field or void it, are left out.
   public var frame: [UInt8] {

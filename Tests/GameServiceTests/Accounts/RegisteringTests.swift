@@ -51,7 +51,8 @@ struct RegisteringTests {
       String(repeating: "a", count: 300), "admin", "Adm1n", "\u{430}dmin", "..", ".", "a", "<b>robin</b>", "a/b", "../x",
       "a  b", "-ab", "ab-",
       "a\nb", "a\u{0}b", "\u{1F600}\u{1F600}", "deleted", "deleted-abc", "De1eted", "\u{300}ab", "a\u{301}\u{302}\u{303}",
-      "Ме\u{61}", "null", "c'", "\u{FDFA}\u{FDFA}\u{FDFA}",
+      "Ме\u{61}", "null", "c'", "\u{FDFA}\u{FDFA}\u{FDFA}", "37.4275 122.1697", "N37.4275 W122.1697", "10S 573590 4142520",
+      "10SEG7359042520", "9q9hvumnz2",
     ] {
       let reply = await register(run, name)
       #expect(reply.status == 422 || reply.status == 400, "\(name.debugDescription)")
@@ -64,7 +65,7 @@ struct RegisteringTests {
     arguments: [
       "Ada", "O'Brien", "Jean-Luc", "a.b_c", "Жанна", "Μαρία", "Բարեւ", "דוד", "محمد", "देवी", "สมชาย", "ნინო", "さくら", "サクラ田中",
       "김민준",
-      "李小龙", "Đặng Văn", "Straße", "42", "ab",
+      "李小龙", "Đặng Văn", "Straße", "42", "ab", "buster99", "Team 37", "Room 12.5", "1999.12.31", "r2d2c3po",
     ])
   func alphabets(name: String) async throws {
     let run = try AccountsRun()
