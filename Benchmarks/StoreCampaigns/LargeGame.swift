@@ -41,7 +41,7 @@ public enum LargeGame {
           content.description = (0..<30).map { words[(index * 7 + $0 * $0) % words.count] }.joined(separator: " ")
           content.searchText = "hunt \(index) " + content.description
           _ = try unit.createHunt(
-            slug: "h\(index)", author: author, isDraft: false, isListed: true, content, at: StoreScene.start)
+            slug: "h\(index)", key: "k\(index)", author: author, isDraft: false, isListed: true, content, at: StoreScene.start)
         }
       }
     }

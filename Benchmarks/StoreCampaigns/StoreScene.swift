@@ -44,7 +44,7 @@ public struct StoreScene: Sendable {
         },
         hunts: try (0..<hunts).map { index in
           try unit.createHunt(
-            slug: "hunt-\(index)", author: author, isDraft: false, isListed: true,
+            slug: "hunt-\(index)", key: "k\(index)", author: author, isDraft: false, isListed: true,
             content("Hunt \(index)", steps: steps, isOrdered: index % 2 == 0), at: start)
         })
     }

@@ -18,7 +18,7 @@ enum ImportCommand: Command {
     [
       .database, Option("author", "NAME", "the account that the hunts belong to"),
       Option("draft", nil, "only their author sees them"),
-      Option("unlisted", nil, "they are found by their address alone"),
+      Option("unlisted", nil, "they are in no list, and found by the address with a key that is printed"),
     ] + SealingSecret.options + [.output]
   static let examples: [Example] = [
     (

@@ -54,7 +54,8 @@ struct ImportedPack {
           case (.account(let name), _): id = try unit.author(named: name)
           case (.houseAccount, let house): id = try house ?? unit.author(named: HouseAccount.name)
           }
-          return try unit.importHunts(pack, by: id, isDraft: isDraft, isListed: isListed, at: now)
+          return try unit.importHunts(
+            pack, by: id, isDraft: isDraft, isListed: isListed, at: now, randomBytes: surroundings.randomBytes)
         }
       }
     } catch let error as ImportFault {
@@ -69,5 +70,6 @@ extension ImportedHunt {
   /// A line for people.
   var text: String {
     "\(outcome.rawValue) hunt \(id) \(slug): \(ShownText.quoted(name)), \(stepCount) step\(stepCount == 1 ? "" : "s")"
+      + (key.map { ", in no list: found at /api/hunts/\(id)?key=\($0)" } ?? "")
   }
 }

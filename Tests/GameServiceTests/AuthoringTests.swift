@@ -206,7 +206,7 @@ import Testing
     #expect(await run.get(path, as: moderator).status == 200)
     let open = await run.post("\(path)/open", as: author)
     #expect(open["draft"]?.boolean == false)
-    #expect(await run.get(path)["phase"]?.string == "open")
+    #expect(await run.get(path, as: author)["phase"]?.string == "open")
     #expect(await run.get("/api/hunts")["items"]?.elements?.isEmpty == true)
     _ = await run.post("\(path)/list", as: author)
     #expect(await run.get("/api/hunts")["items"]?.elements?.count == 1)

@@ -98,7 +98,7 @@ final class ForumRun: Sendable {
       })
     let now = now
     return try await store.write {
-      try $0.createHunt(slug: slug, author: author.id, isDraft: isDraft, isListed: isListed, content, at: now)
+      try $0.createHunt(slug: slug, key: "k", author: author.id, isDraft: isDraft, isListed: isListed, content, at: now)
     }
   }
 

@@ -87,7 +87,7 @@ struct ForumVisibilityTests {
     }
   }
 
-  @Test("A draft's forum and board are there for its author and moderators; an unlisted hunt's for all who know its number")
+  @Test("A draft's forum and board are there for its author and moderators; an unlisted hunt's for those who joined it too")
   func hunts() async throws {
     let run = try ForumRun()
     let (author, player, moderator) = (
@@ -110,7 +110,9 @@ struct ForumVisibilityTests {
       }
     }
     #expect(await run.send(.post, "/api/hunts/\(draft)/posts", as: player, #"{"text":"x"}"#).code == "no-hunt")
-    #expect(await run.send(.get, "/api/hunts/\(unlisted)/posts").status == .ok)
+    #expect(await run.send(.get, "/api/hunts/\(unlisted)/posts").status == .notFound)
+    try await run.join(unlisted, player)
+    #expect(await run.send(.get, "/api/hunts/\(unlisted)/posts", as: player).status == .ok)
     try await run.post("found you", in: unlisted, as: player)
   }
 }

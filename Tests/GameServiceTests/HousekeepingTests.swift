@@ -30,7 +30,8 @@ struct HousekeepingTests {
       let content = HuntContent(
         name: "p", verification: .presence,
         steps: [StepContent(target: "t", name: "t", place: .init(try ForumRun.place(north: 0)))])
-      return try unit.createHunt(slug: "p", author: author.id, isDraft: false, isListed: true, content, at: ForumRun.start)
+      return try unit.createHunt(
+        slug: "p", key: "k", author: author.id, isDraft: false, isListed: true, content, at: ForumRun.start)
     }
     try await run.join(presence, ada)
     let fix = GuessAttempt(verification: .presence, place: try ForumRun.place(north: 5000), accuracyMetres: 10)

@@ -134,7 +134,7 @@ struct LiveEventsTests {
         stream.told.compactMap { $0.split(separator: ":")[1].split(separator: ",").first.flatMap { Int64($0) } }
           == hunts.map(\.rawValue))
     }
-    let one = try await run.watch("/api/hunts/\(unlisted)/events")
+    let one = try await run.watch("/api/hunts/\(unlisted)/events", as: player)
     await one.wait(for: 1)
     for id in [hunt, unlisted] { try await run.post("note", in: id, as: author) }
     await one.wait(for: 2)

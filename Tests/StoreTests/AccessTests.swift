@@ -40,22 +40,44 @@ struct AccessTests {
     #expect(try await store.read { try !$0.hasFinished(ActorID(99), hunt) })
   }
 
-  @Test("A draft is seen by its author and moderators, any other hunt by everybody; what it declares of its area comes along")
+  @Test(
+    "A draft is seen by its author and moderators, a listed hunt by everybody, another by those who have its key or took part; what it declares of its area comes along"
+  )
   func access() async throws {
     let hunt = hunt
     let found = try await store.read { try $0.access(to: hunt) }
     let access = try #require(found)
-    #expect(access.isVisible(to: nil, isModerator: false) && access.isListed && access.center == nil)
+    #expect(access.isListed && access.center == nil)
+    func isVisible(
+      _ hunt: HuntAccess, _ player: PlayerID?, isModerator: Bool = false, key: String? = nil
+    ) async throws -> Bool {
+      try await store.read { try $0.isVisible(hunt, to: player, isModerator: isModerator, key: key) }
+    }
+    #expect(try await isVisible(access, nil))
+    try await store.write { [ada] unit in
+      try unit.setState(hunt, isDraft: false, isListed: false, at: .start)
+      try unit.join(hunt, by: ada, at: .start)
+    }
+    let hidden = try #require(try await store.read { try $0.access(to: hunt) })
+    for (player, isModerator, key, expected) in [
+      (nil, false, nil, false), (PlayerID(99), false, nil, false), (ada, false, nil, true), (nil, true, nil, true),
+      (hidden.author, false, nil, true), (nil, false, "k", true), (nil, false, "", false), (PlayerID(99), false, "K", false),
+    ] as [(PlayerID?, Bool, String?, Bool)] {
+      #expect(try await isVisible(hidden, player, isModerator: isModerator, key: key) == expected)
+    }
     let draft = try await store.write { [ada] unit in
       var content = HuntContent.sample(steps: 1)
       content.area = HuntContent.Area(center: .north(5), radiusMetres: nil)
-      return try unit.createHunt(slug: "draft", author: ada, isDraft: true, isListed: true, content, at: .start)
+      return try unit.createHunt(slug: "draft", key: "k", author: ada, isDraft: true, isListed: true, content, at: .start)
     }
     let stored = try await store.read { try $0.access(to: draft) }
     let own = try #require(stored)
     #expect(own.center == .north(5))
-    #expect(own.isVisible(to: ada, isModerator: false) && own.isVisible(to: nil, isModerator: true))
-    #expect(!own.isVisible(to: nil, isModerator: false) && !own.isVisible(to: PlayerID(99), isModerator: false))
+    for (player, isModerator, key, expected) in [
+      (ada, false, nil, true), (nil, true, nil, true), (nil, false, "k", false), (PlayerID(99), false, "k", false),
+    ] as [(PlayerID?, Bool, String?, Bool)] {
+      #expect(try await isVisible(own, player, isModerator: isModerator, key: key) == expected)
+    }
     #expect(try await store.read { try $0.access(to: HuntID(99)) } == nil)
   }
 

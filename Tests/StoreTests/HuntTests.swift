@@ -36,7 +36,7 @@ struct HuntTests {
     content.steps[2].extra = #"{"y":[]}"#
     let (author, given) = (try await store.player("Author"), content)
     let id = try await store.write {
-      try $0.createHunt(slug: "h", author: author, isDraft: true, isListed: false, given, at: .start)
+      try $0.createHunt(slug: "h", key: "k", author: author, isDraft: true, isListed: false, given, at: .start)
     }
     let hunt = try #require(try await store.read { try $0.hunt(id) })
     #expect(hunt.content == given && hunt.isDraft && !hunt.isListed && hunt.authorName == "Author")
@@ -53,7 +53,8 @@ struct HuntTests {
     await #expect(throws: StoreError.taken("address of a hunt")) {
       try await store.write { unit in
         let author = try unit.register(name: "B", canonicalName: "b", passwordHash: "h", at: .start)
-        return try unit.createHunt(slug: "h", author: author, isDraft: false, isListed: true, .sample(steps: 1), at: .start)
+        return try unit.createHunt(
+          slug: "h", key: "k", author: author, isDraft: false, isListed: true, .sample(steps: 1), at: .start)
       }
     }
     await #expect(throws: HuntChangeError.sameTarget("step-1")) { try await edit(id) { $0.steps[1].target = "step-1" } }
@@ -150,10 +151,10 @@ struct HuntTests {
       try await store.write {
         var content = HuntContent.sample(steps: 1)
         (content.name, content.searchText) = (text, text)
-        _ = try $0.createHunt(slug: "h\(index)", author: author, isDraft: false, isListed: true, content, at: .start)
+        _ = try $0.createHunt(slug: "h\(index)", key: "k", author: author, isDraft: false, isListed: true, content, at: .start)
         content.searchText = "oak hidden"
-        _ = try $0.createHunt(slug: "u\(index)", author: author, isDraft: false, isListed: false, content, at: .start)
-        _ = try $0.createHunt(slug: "d\(index)", author: author, isDraft: true, isListed: true, content, at: .start)
+        _ = try $0.createHunt(slug: "u\(index)", key: "k", author: author, isDraft: false, isListed: false, content, at: .start)
+        _ = try $0.createHunt(slug: "d\(index)", key: "k", author: author, isDraft: true, isListed: true, content, at: .start)
       }
     }
     @Sendable func names(_ words: String...) async throws -> [String] {

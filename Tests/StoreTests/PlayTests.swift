@@ -161,7 +161,7 @@ struct PlayTests {
     let (ada, hunt) = (try await store.player("Ada"), try await store.hunt())
     let author = try #require(try await store.read { try $0.hunt(hunt)?.author })
     let draft = try await store.write {
-      try $0.createHunt(slug: "draft", author: author, isDraft: true, isListed: true, .sample(steps: 1), at: .start)
+      try $0.createHunt(slug: "draft", key: "k", author: author, isDraft: true, isListed: true, .sample(steps: 1), at: .start)
     }
     for id in [draft, HuntID(99)] {
       await #expect(throws: StoreError.missing("hunt")) { try await store.write { try $0.join(id, by: ada, at: .start) } }

@@ -48,7 +48,7 @@ struct TestStore: Sendable {
     change(&content)
     let (author, final) = (try await player("Author of " + slug), content)
     return try await write {
-      try $0.createHunt(slug: slug, author: author, isDraft: false, isListed: true, final, at: .start)
+      try $0.createHunt(slug: slug, key: "k", author: author, isDraft: false, isListed: true, final, at: .start)
     }
   }
 

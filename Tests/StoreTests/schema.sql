@@ -148,7 +148,7 @@ CREATE TABLE hunt (
   is_guessed INTEGER NOT NULL DEFAULT 0 CHECK (is_guessed IN (0, 1)),
   player_count INTEGER NOT NULL DEFAULT 0 CHECK (player_count >= 0),
   created_ms INTEGER NOT NULL,
-  changed_ms INTEGER NOT NULL,
+  changed_ms INTEGER NOT NULL, key TEXT NOT NULL DEFAULT '',
   CHECK ((area_latitude IS NULL) = (area_longitude IS NULL)),
   CHECK (area_radius_m IS NULL OR area_latitude IS NOT NULL)
 ) STRICT;

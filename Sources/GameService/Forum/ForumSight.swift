@@ -15,7 +15,7 @@ struct ForumSight: Sendable {
   /// Nil for a hunt that the viewer may not know of, as for one that is not there.
   private init?(seen hunt: HuntID, _ viewer: Account?, _ reading: some Reading) throws {
     guard let access = try reading.access(to: hunt),
-      access.isVisible(to: viewer?.id, isModerator: viewer.map { $0.role != .player } ?? false)
+      try reading.isVisible(access, to: viewer?.id, isModerator: viewer.map { $0.role != .player } ?? false)
     else { return nil }
     self.hunt = access
     let isModerator = Self.isModerator(viewer, of: access)

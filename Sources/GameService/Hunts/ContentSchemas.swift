@@ -78,6 +78,7 @@ enum ContentSchemas {
     "HuntContent",
     .object([
       Member("hunt", HuntSchemas.number), Member("slug", .text()), Member("draft", .boolean), Member("listed", .boolean),
+      HuntSchemas.key,
       Member("guessed", Schema.boolean.described("Whether somebody has guessed; targets stay from then on.")),
       Member("created", Schema.moment), Member("changed", Schema.moment), Member("name", .text()),
       Member("description", .text()), Member("kind", .text()), Member("ordered", .boolean),
@@ -102,7 +103,7 @@ enum ContentSchemas {
         "hunts",
         .array(
           .object([
-            Member("id", HuntSchemas.number), Member("slug", .text()), Member("name", .text()),
+            Member("id", HuntSchemas.number), Member("slug", .text()), Member("name", .text()), HuntSchemas.key,
           ]))),
       Member("findings", .array(finding).described("Warnings and notes.")),
     ]))

@@ -6,6 +6,8 @@ struct CreatedHunt: Sendable {
   let id: HuntID
   let slug: String
   let name: String
+  /// What others find it by where it is in no list.
+  let key: String?
 
   static func response(_ hunts: [CreatedHunt], _ findings: PackFindings) -> Response {
     var json = JSONWriter()
@@ -17,6 +19,7 @@ struct CreatedHunt: Sendable {
             json.member("id", Int(hunt.id.rawValue))
             json.member("slug", hunt.slug)
             json.member("name", hunt.name)
+            if let key = hunt.key { json.member("key", key) }
           }
         }
       }

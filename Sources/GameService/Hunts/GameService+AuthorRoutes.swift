@@ -34,9 +34,10 @@ extension GameService {
         let hunts = try made.hunts.map { slug, content in
           try admitCreation(unit, viewer, now)
           let slug = try HuntSlug.free(slug, unit)
+          let key = HuntKey.make(surroundings.randomBytes)
           let id = try unit.createHunt(
-            slug: slug, author: viewer.id, isDraft: isDraft, isListed: isListed, content, at: now)
-          return CreatedHunt(id: id, slug: slug, name: content.name)
+            slug: slug, key: key, author: viewer.id, isDraft: isDraft, isListed: isListed, content, at: now)
+          return CreatedHunt(id: id, slug: slug, name: content.name, key: isListed ? nil : key)
         }
         return (hunts, made.findings)
       } answer: {

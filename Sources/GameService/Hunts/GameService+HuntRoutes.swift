@@ -70,16 +70,17 @@ extension GameService {
     Route(
       .get, "/api/hunts/{hunt}", id: "readHunt", summary: "A hunt, as far as you may see it",
       description: "Its steps are shown to those who take part, once it is open: in order, up to the one that is played.",
-      tag: "hunts", access: .knownOrNot, parameters: [Numbered.hunt.info],
+      tag: "hunts", access: .knownOrNot, parameters: [Numbered.hunt.info, HuntParameters.key.info],
       replies: [
         Reply(.ok, "The hunt.", schema: HuntSchemas.hunt), Reply(.notModified, "It is as you know it."),
         .problem(.unauthorized, "The token is unknown."),
       ]
     ) { [self] request in
       let id: HuntID = try request.number(Numbered.hunt)
-      if Viewer.isAnonymous(request.request) { return try anonymousPage(id, request) }
+      let key = try request.optional(HuntParameters.key)
+      if key == nil, Viewer.isAnonymous(request.request) { return try anonymousPage(id, request) }
       return try reading(request) { snapshot, viewer in
-        guard let hunt = try shelf.hunt(id, snapshot) else { throw Problem.noHunt }
+        let hunt = try hunt(id, for: viewer, key: key, snapshot)
         return try page(of: hunt, for: viewer, snapshot, at: surroundings.now())
       }
     }
@@ -91,7 +92,7 @@ extension GameService {
     let commits = store.commitCount
     if let response = shelf.page(id, commits: commits, at: now) { return .now(response) }
     return try reading(request) { snapshot, _ in
-      guard let hunt = try shelf.hunt(id, snapshot) else { throw Problem.noHunt }
+      let hunt = try hunt(id, for: nil, snapshot)
       let response = try page(of: hunt, for: nil, snapshot, at: now)
       shelf.keep(response, of: id, hunt.content.window, commits: commits, at: now)
       return response
@@ -101,7 +102,7 @@ extension GameService {
   /// A hunt as somebody, or nobody in particular, may see it.
   func page(of hunt: StoredHunt, for viewer: Viewer?, _ reading: some Reading, at now: Moment) throws -> Response {
     guard let viewer else {
-      let view = try PlayerView.anonymous(hunt, at: now, region: settings.region)
+      let view = PlayerView.anonymous(hunt, at: now, region: settings.region)
       return Response.json(view.json, headers: ["Cache-Control": "no-cache", "Vary": "Authorization, Cookie"]).tagged()
     }
     return try PlayerView.read(hunt, for: viewer, reading, at: now, settings).response
@@ -109,10 +110,23 @@ extension GameService {
 
   /// A hunt that is there for this viewer.
   ///
-  /// - Throws: 404.
-  func hunt(_ id: HuntID, for viewer: Viewer?, _ reading: some Reading) throws -> StoredHunt {
-    guard let hunt = try shelf.hunt(id, reading) else { throw Problem.noHunt }
-    try PlayerView.check(hunt, viewer)
+  /// - Throws: 404 where they may not know of it, as where there is none.
+  func hunt(_ id: HuntID, for viewer: Viewer?, key: String? = nil, _ reading: some Reading) throws -> StoredHunt {
+    guard let hunt = try shelf.hunt(id, reading),
+      try reading.isVisible(hunt.access, to: viewer?.id, isModerator: viewer?.isModerator ?? false, key: key)
+    else { throw Problem.noHunt }
     return hunt
+  }
+
+  /// What `act` makes of a hunt whose players alone can do it: others who may not know of the hunt get a 404, whatever `act` threw.
+  func ofPlayer<Made>(
+    _ id: HuntID, _ viewer: Viewer, _ reading: some Reading, _ act: () throws -> Made
+  ) throws -> Made {
+    do {
+      return try act()
+    } catch {
+      _ = try hunt(id, for: viewer, reading)
+      throw error
+    }
   }
 }

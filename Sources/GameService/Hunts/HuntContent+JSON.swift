@@ -12,6 +12,7 @@ extension StoredHunt {
       json.member("slug", slug)
       json.member("draft", isDraft)
       json.member("listed", isListed)
+      if let neededKey { json.member("key", neededKey) }
       json.member("guessed", hasGuesses)
       json.member("created", created)
       json.member("changed", changed)

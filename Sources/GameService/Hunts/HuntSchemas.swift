@@ -85,10 +85,15 @@ enum HuntSchemas {
 
   static let list = Page<HuntSummary>.schema("HuntList", of: summary)
 
+  static let key = Member(
+    "key", Schema.text().described("What others find it by, where it is in no list: `?key=` behind its address."),
+    isRequired: false)
+
   static let hunt = Schema.named(
     "Hunt",
     .object(
       head + [
+        key,
         Member("ordered", .boolean), Member("verification", .choice(Verification.words)),
         Member("locations", .choice(Locations.words)), Member("scoring", scoring), Member("area", area),
         Member("you", .either([seat, .null]).described("Null for who is not logged in.")),

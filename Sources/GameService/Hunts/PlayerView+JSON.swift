@@ -18,6 +18,7 @@ extension PlayerView {
       json.person("author", author.rawValue, authorName)
       json.member("draft", isDraft)
       json.member("listed", isListed)
+      if let key { json.member("key", key) }
       json.member("ordered", isOrdered)
       json.member("opens", window.opens)
       json.member("closes", window.closes)

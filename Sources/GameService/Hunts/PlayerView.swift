@@ -17,6 +17,8 @@ struct PlayerView: Sendable {
   let authorName: String
   let isDraft: Bool
   let isListed: Bool
+  /// What others find it by where it is in no list.
+  let key: String?
   let isOrdered: Bool
   let window: HuntWindow
   let phase: HuntWindow.Phase
@@ -44,7 +46,8 @@ struct PlayerView: Sendable {
   private init(_ hunt: StoredHunt, _ seat: Seat?, _ steps: [StepView], at now: Moment, region: HuntContent.Area) {
     let content = hunt.content
     (id, slug, author, authorName) = (hunt.id, hunt.slug, hunt.author, hunt.authorName)
-    (isDraft, isListed, playerCount, stepCount) = (hunt.isDraft, hunt.isListed, hunt.playerCount, content.steps.count)
+    (isDraft, isListed, key) = (hunt.isDraft, hunt.isListed, hunt.neededKey)
+    (playerCount, stepCount) = (hunt.playerCount, content.steps.count)
     (name, description, kind, isOrdered) = (content.name, content.description, content.kind, content.isOrdered)
     (window, phase) = (content.window, content.window.phase(at: now))
     (verification, locations, scoring) = (content.verification, content.locations, content.scoring)
@@ -54,17 +57,15 @@ struct PlayerView: Sendable {
 
   /// For whoever does not say who they are: of the steps, how many there are.
   ///
-  /// - Throws: 404 where the hunt is a draft.
-  static func anonymous(_ hunt: StoredHunt, at now: Moment, region: HuntContent.Area) throws -> PlayerView {
-    try check(hunt, nil)
-    return PlayerView(hunt, nil, [], at: now, region: region)
+  /// The hunt must be one that they may know of.
+  static func anonymous(_ hunt: StoredHunt, at now: Moment, region: HuntContent.Area) -> PlayerView {
+    PlayerView(hunt, nil, [], at: now, region: region)
   }
 
-  /// - Throws: 404 where the viewer may not know of the hunt.
+  /// The hunt must be one that the viewer may know of.
   static func read(
     _ hunt: StoredHunt, for viewer: Viewer, _ reading: some Reading, at now: Moment, _ settings: ServiceSettings
   ) throws -> PlayerView {
-    try check(hunt, viewer)
     guard let rules = try reading.rules(of: hunt.id) else { throw Problem.noHunt }
     let actor = try reading.actor(of: viewer.id)
     let progress = try reading.progress(of: actor, in: hunt.id)
@@ -76,12 +77,6 @@ struct PlayerView: Sendable {
       isAuthor: viewer.id == hunt.author, progress: progress,
       isFinished: rules.isFinished(progress), budget: budget)
     return PlayerView(hunt, seat, StepView.steps(of: hunt, rules, progress, at: now), at: now, region: settings.region)
-  }
-
-  /// - Throws: 404 where the viewer may not know of the hunt: it is a draft, and they neither wrote it nor moderate.
-  static func check(_ hunt: StoredHunt, _ viewer: Viewer?) throws {
-    guard hunt.isDraft else { return }
-    guard let viewer, viewer.id == hunt.author || viewer.isModerator else { throw Problem.noHunt }
   }
 }
 

@@ -60,7 +60,7 @@ struct LiveMessage {
   /// - Parameter watched: the one hunt that is watched, or nil for all.
   func frame(for viewer: Account?, watching watched: HuntID?, _ round: LiveRound) throws -> [UInt8]? {
     if let watched, watched != hunt.id { return nil }
-    guard try round.isTold(viewer, of: hunt, isOfAll: watched == nil) else { return nil }
+    guard try round.isTold(viewer, of: hunt) else { return nil }
     guard let post else { return frame }
     let reader = try round.reader(viewer, of: post, in: hunt)
     if post.includes(reader) { return frame }

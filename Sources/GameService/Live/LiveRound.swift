@@ -10,7 +10,7 @@ final class LiveRound {
   private var accounts: [SessionID: Account?] = [:]
   private var hunts: [HuntID: HuntAccess?] = [:]
   private var finished: [Pair: Bool] = [:]
-  private var takingPart: [Pair: Bool] = [:]
+  private var visible: [Pair: Bool] = [:]
 
   private struct Pair: Hashable {
     let player: PlayerID
@@ -35,17 +35,14 @@ final class LiveRound {
   }
 
   /// Whether a watcher is told of a hunt at all.
-  ///
-  /// - Parameter isOfAll: whether all hunts are watched: of those, ones that are in no list are for who takes part.
-  func isTold(_ viewer: Account?, of hunt: HuntAccess, isOfAll: Bool) throws -> Bool {
-    let isModerator = ForumSight.isModerator(viewer, of: hunt)
-    guard hunt.isVisible(to: viewer?.id, isModerator: isModerator) else { return false }
-    guard isOfAll, !hunt.isListed, !isModerator else { return true }
+  func isTold(_ viewer: Account?, of hunt: HuntAccess) throws -> Bool {
+    // Most are of everybody, whoever it is.
+    if hunt.isListed, !hunt.isDraft { return true }
     guard let viewer else { return false }
     let pair = Pair(player: viewer.id, hunt: hunt.id)
-    if let known = takingPart[pair] { return known }
-    let answer = try snapshot.takesPart(ActorID(viewer.id.rawValue), in: hunt.id)
-    takingPart[pair] = answer
+    if let known = visible[pair] { return known }
+    let answer = try snapshot.isVisible(hunt, to: viewer.id, isModerator: ForumSight.isModerator(viewer, of: hunt))
+    visible[pair] = answer
     return answer
   }
 

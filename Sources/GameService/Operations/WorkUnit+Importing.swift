@@ -7,6 +7,8 @@ public struct ImportedHunt: Sendable, Equatable {
   public let slug: String
   public let name: String
   public let stepCount: Int
+  /// What others find it by where it is in no list.
+  public let key: String?
   public let outcome: Outcome
 
   public enum Outcome: String, Sendable {
@@ -39,22 +41,30 @@ extension WorkUnit {
   /// - Parameters:
   ///   - isDraft: nil for what it is, and false for a new one.
   ///   - isListed: nil for what it is, and true for a new one.
+  ///   - randomBytes: so many, for keys.
   /// - Throws: `ImportFault`, `HuntChangeError`, `StoreError`: nothing is imported then.
   public func importHunts(
-    _ pack: PackImport, by author: PlayerID, isDraft: Bool?, isListed: Bool?, at time: Moment
+    _ pack: PackImport, by author: PlayerID, isDraft: Bool?, isListed: Bool?, at time: Moment,
+    randomBytes: (Int) -> [UInt8]
   ) throws -> [ImportedHunt] {
     var slugs: Set<String> = []
     return try pack.hunts.map { slug, content in
       guard slugs.insert(slug).inserted else { throw ImportFault.sameSlug(slug) }
-      guard let known = try huntID(slug: slug), let hunt = try hunt(known) else {
-        let id = try createHunt(
-          slug: slug, author: author, isDraft: isDraft ?? false, isListed: isListed ?? true, content, at: time)
-        return ImportedHunt(id: id, slug: slug, name: content.name, stepCount: content.steps.count, outcome: .created)
+      let (id, outcome): (HuntID, ImportedHunt.Outcome)
+      if let known = try huntID(slug: slug), let hunt = try hunt(known) {
+        guard hunt.author == author else { throw ImportFault.othersHunt(slug: slug, author: hunt.authorName) }
+        let isSame = try update(hunt, content, isDraft: isDraft, isListed: isListed, at: time)
+        (id, outcome) = (known, isSame ? .unchanged : .updated)
+      } else {
+        let new = try createHunt(
+          slug: slug, key: HuntKey.make(randomBytes), author: author, isDraft: isDraft ?? false, isListed: isListed ?? true,
+          content, at: time)
+        (id, outcome) = (new, .created)
       }
-      guard hunt.author == author else { throw ImportFault.othersHunt(slug: slug, author: hunt.authorName) }
-      let isSame = try update(hunt, content, isDraft: isDraft, isListed: isListed, at: time)
+      let access = try access(to: id)
       return ImportedHunt(
-        id: known, slug: slug, name: content.name, stepCount: content.steps.count, outcome: isSame ? .unchanged : .updated)
+        id: id, slug: slug, name: content.name, stepCount: content.steps.count,
+        key: access?.isListed == false ? access?.key : nil, outcome: outcome)
     }
   }
 

@@ -30,8 +30,10 @@ extension GameService {
       let attempt = try GuessBody.attempt(try request.json(), at: surroundings.now())
       let address = request.request.remoteAddress?.party.description
       return try writing(request) { [self] unit, viewer, now in
-        let result = try unit.guess(
-          attempt, in: id, by: viewer.id, address: address, key: key, limits: settings.guessLimits, at: now)
+        let result = try ofPlayer(id, viewer, unit) {
+          try unit.guess(
+            attempt, in: id, by: viewer.id, address: address, key: key, limits: settings.guessLimits, at: now)
+        }
         return try GuessReply(result, unit, at: now, settings.guessLimits.budget)
       } answer: {
         Response.json($0.json, headers: ["Cache-Control": "no-store"])

@@ -7,7 +7,8 @@ extension GameService {
   var playRoutes: [Route] { [joinRoute, leaveRoute, seenRoute, unlockRoute] + guessRoutes }
 
   private var joinRoute: Route {
-    memberRoute("join", id: "joinHunt", "Take part in a hunt, or again") { [self] unit, id, viewer, now in
+    memberRoute("join", id: "joinHunt", "Take part in a hunt, or again", parameters: [HuntParameters.key.info]) {
+      [self] unit, id, viewer, now in
       try draw(unit, viewer, at: now)
       try unit.join(id, by: viewer.id, at: now)
       try unit.see(id, by: viewer.id, at: now)
@@ -45,21 +46,23 @@ extension GameService {
 
   /// - Parameter nothingToDo: the answer where there is nothing to write.
   private func memberRoute(
-    _ name: String, id routeID: String, _ summary: String,
+    _ name: String, id routeID: String, _ summary: String, parameters: [ParameterInfo] = [],
     nothingToDo: @escaping @Sendable (HuntID, RoutedRequest) throws -> Response? = { _, _ in nil },
     _ body: @escaping @Sendable (WorkUnit, HuntID, Viewer, Moment) throws -> Void
   ) -> Route {
     Route(
       .post, "/api/hunts/{hunt}/\(name)", id: routeID, summary: summary, tag: "play", access: .known,
-      parameters: [Numbered.hunt.info],
+      parameters: [Numbered.hunt.info] + parameters,
       replies: [
         Reply(.ok, "The hunt as you see it now.", schema: HuntSchemas.hunt),
         .problem(.forbidden, "Authors do not play their own hunts."), .problem(.conflict, "It is not possible now."),
       ]
     ) { [self] request in
       let id: HuntID = try request.number(Numbered.hunt)
+      let key = parameters.isEmpty ? nil : try request.optional(HuntParameters.key)
       if let response = try nothingToDo(id, request) { return .now(response) }
       return try writing(request) { [self] unit, viewer, now in
+        _ = try hunt(id, for: viewer, key: key, unit)
         try body(unit, id, viewer, now)
         return try page(of: try hunt(id, for: viewer, unit), for: viewer, unit, at: now)
       } answer: {
@@ -87,7 +90,9 @@ extension GameService {
       let number = try request.value(HuntParameters.hint)
       let key = try request.key()
       return try writing(request) { [self] unit, viewer, now in
-        _ = try unit.unlock(hint: number - 1, of: step, in: id, by: viewer.id, key: key, at: now)
+        _ = try ofPlayer(id, viewer, unit) {
+          try unit.unlock(hint: number - 1, of: step, in: id, by: viewer.id, key: key, at: now)
+        }
         let view = try PlayerView.read(try hunt(id, for: viewer, unit), for: viewer, unit, at: now, settings)
         guard let step = view.steps.first(where: { $0.id == step }) else { throw StoreError.missing("step") }
         var json = JSONWriter()

@@ -10,7 +10,7 @@ extension Reading {
       """
       SELECT slug, author, actor.name, is_draft, is_listed, revision, player_count, created_ms, changed_ms, hunt.name,
         description, search_text, hunt.kind, is_ordered, opens_ms, closes_ms, verification, locations, points, hint_cost,
-        wrong_guess_cost, floor, area_radius_m, extra, area_latitude, area_longitude
+        wrong_guess_cost, floor, area_radius_m, extra, area_latitude, area_longitude, key
       FROM hunt JOIN actor ON actor.id = hunt.author WHERE hunt.id = ?
       """, .id(id)
     ) { (row) throws(DatabaseError) in
@@ -26,7 +26,8 @@ extension Reading {
           ? nil : HuntContent.Area(center: try row.coordinate(24), radiusMetres: try row.optionalDouble(22)),
         extra: try row.text(23), steps: steps.map(\.content))
       return StoredHunt(
-        id: id, slug: try row.text(0), author: try row.id(1), authorName: try row.text(2), isDraft: try row.flag(3),
+        id: id, slug: try row.text(0), key: try row.text(26), author: try row.id(1), authorName: try row.text(2),
+        isDraft: try row.flag(3),
         isListed: try row.flag(4), revision: try row.integer(5), playerCount: try row.number(6), created: try row.time(7),
         changed: try row.time(8), content: content, steps: steps.map(\.reference))
     }

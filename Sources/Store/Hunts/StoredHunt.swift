@@ -6,6 +6,8 @@ public struct StoredHunt: Sendable, Equatable {
   public var id: HuntID
   /// Its name in addresses.
   public var slug: String
+  /// What it is found by while it is in no list.
+  public var key: String
   public var author: PlayerID
   public var authorName: String
   public var isDraft: Bool
@@ -18,6 +20,11 @@ public struct StoredHunt: Sendable, Equatable {
   public var content: HuntContent
   /// The steps' numbers and versions, in the order of `content.steps`.
   public var steps: [StepReference]
+
+  /// Who may see it.
+  public var access: HuntAccess {
+    HuntAccess(id: id, author: author, isDraft: isDraft, isListed: isListed, key: key, center: content.area?.center)
+  }
 
   public struct StepReference: Sendable, Hashable {
     public var id: StepID

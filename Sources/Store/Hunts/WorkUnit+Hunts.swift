@@ -13,19 +13,21 @@ public enum HuntChangeError: Error, Sendable, Equatable {
 extension WorkUnit {
   /// Makes a hunt.
   ///
-  /// - Parameter slug: its name in addresses; free to be chosen while nobody has it.
+  /// - Parameters:
+  ///   - slug: its name in addresses; free to be chosen while nobody has it.
+  ///   - key: what it is found by while it is in no list; random.
   /// - Throws: `taken`; `HuntChangeError.sameTarget`; `missing` where there is no such author.
   public func createHunt(
-    slug: String, author: PlayerID, isDraft: Bool, isListed: Bool, _ content: HuntContent, at time: Moment
+    slug: String, key: String, author: PlayerID, isDraft: Bool, isListed: Bool, _ content: HuntContent, at time: Moment
   ) throws -> HuntID {
     _ = try actor(of: author)
     try checkTargets(content)
     let id = try connection.first(
       """
-      INSERT INTO hunt (slug, author, is_draft, is_listed, name, description, search_text, kind, is_ordered, verification,
+      INSERT INTO hunt (slug, key, author, is_draft, is_listed, name, description, search_text, kind, is_ordered, verification,
         locations, points, hint_cost, wrong_guess_cost, floor, extra, created_ms, changed_ms)
-      VALUES (?, ?, ?, ?, ?, '', '', '', 0, 0, 0, 0, 0, 0, 0, '', ?, ?) ON CONFLICT (slug) DO NOTHING RETURNING id
-      """, .text(slug), .id(author), .flag(isDraft), .flag(isListed), .text(content.name), .time(time), .time(time),
+      VALUES (?, ?, ?, ?, ?, ?, '', '', '', 0, 0, 0, 0, 0, 0, 0, '', ?, ?) ON CONFLICT (slug) DO NOTHING RETURNING id
+      """, .text(slug), .text(key), .id(author), .flag(isDraft), .flag(isListed), .text(content.name), .time(time), .time(time),
       read: Read.integer)
     guard let id = id.map({ HuntID($0) }) else { throw StoreError.taken("address of a hunt") }
     try write(content, to: id, at: time)

@@ -6,7 +6,7 @@ struct Migration: Sendable {
   let sql: String
 
   /// All there are. One that has been released never changes; the next goes to the end.
-  static let all = [accounts, hunts, play, forum, live, auditBySubject]
+  static let all = [accounts, hunts, play, forum, live, auditBySubject, huntKeys]
 
   /// What a database has been through, oldest first; nothing where it is new.
   static func applied(_ connection: Connection) throws(DatabaseError) -> [(name: String, at: Int64)] {

@@ -18,7 +18,7 @@ struct LeavingTests {
       steps: [StepContent(target: "oval", name: "Oval", reveal: "Well done", place: Target(place))])
     return try await run.store.write { unit in
       let hunt = try unit.createHunt(
-        slug: "hunt", author: PlayerID(2), isDraft: false, isListed: true, content, at: AccountsRun.start)
+        slug: "hunt", key: "k", author: PlayerID(2), isDraft: false, isListed: true, content, at: AccountsRun.start)
       try unit.join(hunt, by: PlayerID(1), at: AccountsRun.start)
       let attempt = GuessAttempt(verification: .map, place: place)
       _ = try unit.guess(attempt, in: hunt, by: PlayerID(1), address: nil, at: AccountsRun.start)
