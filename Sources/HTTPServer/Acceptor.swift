@@ -1,24 +1,19 @@
 internal import Platform
-internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-/// The thread that accepts connections and hands them to the library's threads.
-///
-/// The library would accept by itself. But to tell it that it should stop (`MHD_quiesce_daemon`) is a race with its own threads that
-/// ends the process now and then: in 0.9.75 both take the listening socket out of the same epoll set, and the second one panics. And
-/// where descriptors are lacking it tries again without a pause.
+/// The thread that accepts connections and hands each to the event loop with the fewest.
 final class Acceptor: Sendable {
   private static let pauseMicroseconds: UInt32 = 20_000
 
   private let core: ServerCore
   private let socket: ListeningSocket
-  private let daemon: Daemon
+  private let loops: [EventLoop]
   private let isEnding = Atomic<Bool>(false)
   private let thread = Locked<OwnThread?>(nil)
 
-  init(_ core: ServerCore, _ socket: ListeningSocket, _ daemon: Daemon) {
-    (self.core, self.socket, self.daemon) = (core, socket, daemon)
+  init(_ core: ServerCore, _ socket: ListeningSocket, _ loops: [EventLoop]) {
+    (self.core, self.socket, self.loops) = (core, socket, loops)
   }
 
   func start() throws(HTTPServerError) {
@@ -46,13 +41,14 @@ final class Acceptor: Sendable {
   }
 
   private func take(_ descriptor: Int32, _ address: SocketAddress) {
-    let connection = ClientConnection(core, socket: descriptor, peer: address.host)
+    guard let loop = loops.min(by: { $0.load.load(ordering: .relaxed) < $1.load.load(ordering: .relaxed) }) else { return }
+    let connection = ClientConnection(loop, socket: descriptor, peer: address.host)
     guard core.table.withLock({ $0.admit(connection) }) else {
       close(descriptor)
       return
     }
     Socket.giveUpOnSilence(descriptor, seconds: core.limits.transferSeconds)
     Socket.boundSending(descriptor, bytes: core.limits.unsentBytes)
-    if !daemon.add(descriptor, address) { core.table.withLock { $0.remove(connection) } }
+    loop.serve(connection, at: address)
   }
 }

@@ -4,19 +4,18 @@ internal import Glibc
 internal import HTTP
 internal import Synchronization
 
-/// What the library calls. Contexts are the core, for as long as the daemon runs, and connections, from start to close.
+/// What the library calls, on the thread of an event loop.
 enum Callbacks {
-  static let connection: MHD_NotifyConnectionCallback = { context, handle, connectionContext, code in
-    guard let context, let handle, let connectionContext else { return }
+  static let connection: MHD_NotifyConnectionCallback = { context, _, connectionContext, code in
+    guard let context, let connectionContext else { return }
     if code == .CONNECTION_NOTIFY_STARTED {
-      let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
-      let connection = core.table.withLock { $0.begin(at: huntkit_socket(handle)) }
+      let connection = Unmanaged<Arriving>.fromOpaque(context).takeUnretainedValue().take()
       connectionContext.pointee = connection.map { Unmanaged.passRetained($0).toOpaque() }
     } else if let pointer = connectionContext.pointee {
       let connection = Unmanaged<ClientConnection>.fromOpaque(pointer).takeRetainedValue()
       connectionContext.pointee = nil
       connection.close()
-      connection.core.table.withLock { $0.remove(connection) }
+      connection.loop.forget(connection)
     }
   }
 
@@ -34,7 +33,8 @@ enum Callbacks {
     let connection = Unmanaged<ClientConnection>.fromOpaque(pointer).takeUnretainedValue()
     let part = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count.pointee)
     count.pointee = 0
-    return connection.proceed(ConnectionHandle(pointer: handle), method: method, version: version, part) ? .YES : .NO
+    return connection.proceed(ConnectionHandle(pointer: handle, loop: connection.loop), method: method, version: version, part)
+      ? .YES : .NO
   }
 
   static let completed: MHD_RequestCompletedCallback = { _, _, requestContext, code in

@@ -29,7 +29,7 @@ extension ClientConnection {
     let socket = shared.withLock { shared in
       shared.wait = .client
       shared.late = nil
-      shared.isIdle = true
+      (shared.isIdle, shared.isReceiving) = (true, false)
       return shared.socket
     }
     if mustLinger, socket >= 0 { core.lingering.add(socket, now: core.now.load(ordering: .relaxed)) }

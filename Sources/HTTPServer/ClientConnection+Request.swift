@@ -36,6 +36,8 @@ extension ClientConnection {
     let isShut = shared.withLock { shared in
       shared.number += 1
       shared.isIdle = false
+      // That of the head is over.
+      setDeadline(core.after(seconds: core.limits.answerSeconds))
       return shared.isShut
     }
     // It came too late, and is not begun.
@@ -68,6 +70,7 @@ extension ClientConnection {
       mostBodyBytes = limit
       if length ?? 0 > limit { return refuse(refusal(tooLarge), handle) }
       setDeadline(core.transferEnd(bytes: length ?? limit))
+      shared.withLock { $0.isReceiving = true }
       stage = .body
       return true
     }
@@ -111,14 +114,15 @@ extension ClientConnection {
 
   private func answer(_ handle: ConnectionHandle) -> Bool {
     guard let request else { return false }
+    shared.withLock { $0.isReceiving = false }
     switch core.service.respond(to: request) {
     case .now(let response): return send(response, handle)
     case .later(let pending):
       stage = .suspended
       handle.suspend()
-      setDeadline(core.after(seconds: core.limits.answerSeconds))
       let number = shared.withLock { shared in
         shared.wait = .answer(handle)
+        setDeadline(core.after(seconds: core.limits.answerSeconds))
         return shared.number
       }
       pending.deliver { [self] response in answerLate(.response(response), to: number) }
@@ -130,7 +134,8 @@ extension ClientConnection {
   private func send(_ response: Response, _ handle: ConnectionHandle) -> Bool {
     stage = .answered
     note(response)
-    if core.isDraining.load(ordering: .relaxed) { mustClose = true }
+    // What the client sends behind its request, not knowing that it was the last, must not reset the connection under the answer.
+    if core.isDraining.load(ordering: .relaxed) { (mustClose, mustLinger) = (true, true) }
     return ResponseSender(connection: self, handle: handle).send(response)
   }
 

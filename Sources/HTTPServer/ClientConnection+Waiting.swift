@@ -50,15 +50,22 @@ extension ClientConnection {
     handle?.resume()
   }
 
-  /// The server wants to stop: streams end, and who has nothing in hand has to go; again and again, until all have gone. A request
-  /// that has arrived is still done and answered.
+  /// The server wants to stop: streams end, and who has nothing in hand has to go, or has gone while it sent a body; again and again,
+  /// until all have gone. A request whose head has come whole, or that has not been read at all, is still done and answered.
   ///
   /// The reading side alone must not be shut: the library reads again before it answers late, and takes that end for a client that
   /// has left.
   func drain() {
     let stream = shared.withLock { shared -> EventStream? in
       if case .events(let stream) = shared.wait { return stream }
-      if shared.isIdle, shared.socket >= 0, !Socket.hasUnread(shared.socket) { shared.shut() }
+      guard shared.socket >= 0 else { return nil }
+      let mustGo =
+        switch Socket.unread(shared.socket) {
+        case .nothing: shared.isIdle
+        case .something: false
+        case .end: shared.isIdle || shared.isReceiving
+        }
+      if mustGo { shared.shut() }
       return nil
     }
     stream?.finish()

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A connection from its acceptance to its end, and the one request that is in hand on it.
 ///
-/// `@unchecked Sendable`: what is not in `shared` or atomic is touched only by the thread of the library that serves this
+/// `@unchecked Sendable`: what is not in `shared` or atomic is touched only by the thread of the event loop that serves this
 /// connection, inside callbacks.
 final class ClientConnection: @unchecked Sendable {
   enum Stage {
@@ -41,6 +41,8 @@ final class ClientConnection: @unchecked Sendable {
     var late: LateAnswer?
     /// Between an answer and the first look at the next head.
     var isIdle = true
+    /// Its body is being received.
+    var isReceiving = false
     /// Whether the socket was shut: a request that comes all the same could not be answered.
     private(set) var isShut = false
 
@@ -51,11 +53,10 @@ final class ClientConnection: @unchecked Sendable {
     }
   }
 
+  let loop: EventLoop
   let core: ServerCore
-  /// Of its socket, for as long as it is in the table.
+  /// Of its socket, until the library closes it.
   let descriptor: Int32
-  /// The library has begun to serve it. The table's.
-  var isServed = false
   let peer: IPAddress?
   let shared: Locked<Shared>
   /// When `wait` is over, in the time of `core.now`.
@@ -81,8 +82,9 @@ final class ClientConnection: @unchecked Sendable {
   /// Whether all of the stream has gone to the library.
   var isStreamRead = false
 
-  init(_ core: ServerCore, socket: Int32, peer: IPAddress?) {
-    self.core = core
+  init(_ loop: EventLoop, socket: Int32, peer: IPAddress?) {
+    self.loop = loop
+    core = loop.core
     descriptor = socket
     self.peer = peer
     shared = Locked(Shared(socket: socket))

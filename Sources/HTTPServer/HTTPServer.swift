@@ -42,23 +42,20 @@ public final class HTTPServer: Sendable {
   @discardableResult
   public func stop(within grace: Duration) -> Int {
     guard let running = running.withLock({ $0.take() }) else { return 0 }
-    running.acceptor.stop()
+    running.refuseNew()
     core.isDraining.store(true, ordering: .sequentiallyConsistent)
     let end = ContinuousClock.now + grace
-    while core.connectionCount > 0, .now < end {
+    while core.connectionCount > 0 || core.lingering.count > 0, .now < end {
       for connection in all { connection.drain() }
       usleep(2000)
     }
     core.isForced.store(true, ordering: .sequentiallyConsistent)
     let left = core.connectionCount
-    // The library ends the process where a connection is still suspended when it stops: all have gone before. One that it begins to
-    // serve after this is not left suspended, since all is forced by now.
-    while core.table.withLock({ $0.servedCount }) > 0 {
+    while core.connectionCount > 0 {
       for connection in all { connection.abandon() }
       usleep(2000)
     }
-    running.daemon.stop()
-    running.watch.stop()
+    running.end()
     return left
   }
 

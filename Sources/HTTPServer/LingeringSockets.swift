@@ -31,6 +31,8 @@ final class LingeringSockets: Sendable {
     }
   }
 
+  var count: Int { entries.withLock { $0.count } }
+
   /// What to wait for.
   var polls: [pollfd] {
     entries.withLock { $0.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) } }

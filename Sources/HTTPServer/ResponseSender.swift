@@ -85,8 +85,10 @@ struct ResponseSender {
     let connection = connection
     connection.stream = stream
     stream.attach(wake: { [handle] in handle.resume() }, drop: { [weak connection] in connection?.shut() })
-    connection.setDeadline(connection.core.after(seconds: connection.core.limits.beatSeconds))
-    connection.shared.withLock { $0.wait = .events(stream) }
+    connection.shared.withLock { shared in
+      shared.wait = .events(stream)
+      connection.setDeadline(connection.core.after(seconds: connection.core.limits.beatSeconds))
+    }
     if connection.core.isDraining.load(ordering: .relaxed) { stream.finish() }
   }
 }

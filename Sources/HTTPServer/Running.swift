@@ -1,26 +1,34 @@
+internal import Platform
+
 /// The threads of a server that runs.
 struct Running {
-  let watch: Watch
-  let daemon: Daemon
-  let acceptor: Acceptor
+  private let watch: Watch
+  private let loops: [EventLoop]
+  private let acceptor: Acceptor
 
   /// Starts all, or none where one does not start.
   init(_ core: ServerCore, _ socket: ListeningSocket, threads: Int, mostConnections: Int) throws(HTTPServerError) {
     watch = Watch(core)
-    try watch.start()
+    var loops: [EventLoop] = []
     do throws(HTTPServerError) {
-      daemon = try Daemon(core, threads: threads, mostConnections: mostConnections)
-    } catch {
-      watch.stop()
-      throw error
-    }
-    acceptor = Acceptor(core, socket, daemon)
-    do throws(HTTPServerError) {
+      for _ in 0..<threads { loops.append(try EventLoop(core, mostConnections: mostConnections)) }
+      acceptor = Acceptor(core, socket, loops)
+      try watch.start()
+      for loop in loops { try loop.start() }
       try acceptor.start()
     } catch {
-      daemon.stop()
+      for loop in loops { loop.stop() }
       watch.stop()
       throw error
     }
+    self.loops = loops
+  }
+
+  func refuseNew() { acceptor.stop() }
+
+  /// Ends the threads; there must be no connection any more.
+  func end() {
+    for loop in loops { loop.stop() }
+    watch.stop()
   }
 }

@@ -5,10 +5,18 @@ internal import Glibc
 enum Socket {
   static func shut(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Whether something has arrived that nobody has read.
-  static func hasUnread(_ socket: Int32) -> Bool {
+  enum Unread {
+    case nothing, something
+    /// The peer sends no more, or the connection is broken.
+    case end
+  }
+
+  /// What has arrived that nobody has read.
+  static func unread(_ socket: Int32) -> Unread {
     var byte: UInt8 = 0
-    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+    let count = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    if count > 0 { return .something }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
   }
 
   /// As much as there is room for.

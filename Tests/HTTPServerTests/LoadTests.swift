@@ -46,6 +46,13 @@ private final class ServerProcess {
 
   var processorTime: Duration? { ProcessorTime.ofProcess(process.identifier) }
 
+  /// Holds it while `body` is done, so that all of that reaches it at once.
+  func whileHeld(_ body: () -> Void) {
+    kill(process.identifier, SIGSTOP)
+    body()
+    kill(process.identifier, SIGCONT)
+  }
+
   /// Tells it to end; true where it does so well.
   func end() -> Bool {
     input.closeWriting()
@@ -85,6 +92,23 @@ struct LoadTests {
     let end = try #require(server.processorTime)
     #expect(end - begin < .seconds(2))
     #expect(try isSanitized || #require(server.peakMemory) < 120_000_000)
+    #expect(server.end())
+    withExtendedLifetime(clients) {}
+  }
+
+  @Test("Requests that come at once are all answered, also where they are as many as the library takes at once, or twice")
+  func bursts() throws {
+    try raiseLimit()
+    let server = try ServerProcess(descriptors: 4096)
+    let clients = try (0..<1024).map { _ in try RawClient(server.port) }
+    // One of each connection's, so that it is served by now.
+    func ask(_ count: Int) throws {
+      server.whileHeld { for client in clients.prefix(count) { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") } }
+      for client in clients.prefix(count) { #expect(try client.receiveAnswer()?.status == 200) }
+    }
+    try ask(1024)
+    // The library takes 128 on each thread; connections are shared out evenly.
+    for count in [128, 129, 256, 257, 384, 512, 1024] { try ask(count) }
     #expect(server.end())
     withExtendedLifetime(clients) {}
   }
