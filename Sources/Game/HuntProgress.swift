@@ -42,6 +42,15 @@ public struct HuntProgress: Sendable, Hashable {
 
   public var solvedCount: Int { steps.count { $0.isSolved } }
 
+  /// The step that was solved last.
+  public var lastSolved: StepProgress? {
+    var last: (step: StepProgress, at: Moment)?
+    for step in steps {
+      if let at = step.solvedAt, at >= last?.at ?? at { last = (step, at) }
+    }
+    return last?.step
+  }
+
   public var unlockedHintCount: Int { steps.reduce(0) { $0 + $1.unlockedHints.count } }
 
   /// Whether standings list it: who takes part, and who has left with a score.

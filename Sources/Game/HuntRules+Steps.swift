@@ -40,9 +40,11 @@ extension HuntRules {
   func sight(ofHint index: Int, _ step: StepRules, _ known: StepProgress?, at now: Moment) -> HintSight {
     let hint = step.hints[index]
     if known?.unlockedHints.contains(index) == true { return .shown }
-    // Who has solved the step needs no more of them.
-    if known?.isSolved == true { return hint.cost <= 0 && hint.afterMilliseconds <= 0 ? .shown : .passed }
     let available = (known?.firstSeenAt ?? now).advanced(byMilliseconds: hint.afterMilliseconds)
+    // Who has solved the step needs no more of them, and keeps what there was.
+    if let solvedAt = known?.solvedAt {
+      return hint.cost <= 0 && (hint.afterMilliseconds <= 0 || available <= solvedAt) ? .shown : .passed
+    }
     // A clock that was set back takes nothing away that comes with the step.
     if hint.afterMilliseconds > 0, available > now { return .later(at: available, cost: max(0, hint.cost)) }
     return hint.cost <= 0 ? .shown : .onSale(cost: hint.cost)

@@ -16,10 +16,16 @@ public struct Review: Sendable {
     var isFirstTry: Bool
   }
 
+  private struct Try: Hashable {
+    var actor: ActorID
+    var step: StepID?
+  }
+
   private struct HuntLog {
     /// The latest wrong guesses with a place.
     var guesses: [Guess] = []
-    var hasGuessed: Set<ActorID> = []
+    /// Who has guessed wrong at a step that they have not solved, or, since they solved one last, at no step in particular.
+    var hasGuessed: Set<Try> = []
     /// The latest of each step.
     var solves: [StepID: [Solve]] = [:]
     /// The latest.
@@ -43,7 +49,7 @@ public struct Review: Sendable {
     if firstSeenAt[event.actor] == nil { firstSeenAt[event.actor] = event.time }
     switch event.kind {
     case .guessedWrong(let record):
-      hunts[event.hunt, default: HuntLog()].hasGuessed.insert(event.actor)
+      hunts[event.hunt, default: HuntLog()].hasGuessed.insert(Try(actor: event.actor, step: event.step))
       if let place = record.place {
         hunts[event.hunt, default: HuntLog()].guesses.appendBounded(
           Guess(sequence: event.sequence, actor: event.actor, place: place))
@@ -58,7 +64,9 @@ public struct Review: Sendable {
 
   private mutating func addSolve(_ event: Event) {
     guard let step = event.step else { return }
-    let isFirstGuess = hunts[event.hunt, default: HuntLog()].hasGuessed.insert(event.actor).inserted
+    let tries = [Try(actor: event.actor, step: step), Try(actor: event.actor, step: nil)]
+    let isFirstGuess = !tries.contains { hunts[event.hunt]?.hasGuessed.contains($0) ?? false }
+    hunts[event.hunt]?.hasGuessed.subtract(tries)
     let age = event.time.milliseconds(since: firstSeenAt[event.actor] ?? event.time)
     let solve = Solve(
       sequence: event.sequence, time: event.time, actor: event.actor, isFirstTry: isFirstGuess && age <= Self.newMilliseconds)

@@ -98,13 +98,20 @@ extension ClientConnection {
     return atOnce <= core.limits.bodyBytesAtOnce || interrupt(refusal(Self.crowded))
   }
 
-  /// Answers in the middle of a body, where the library takes no answer: past it, by one write into the socket.
+  /// Answers in the middle of a body, where the library takes no answer.
   private func interrupt(_ response: Response) -> Bool {
     mustLinger = true
+    return answerPast(response, "Content-Length: \(response.body.count)\r\n")
+  }
+
+  /// Answers past the library, by one write into the socket, and closes the connection.
+  ///
+  /// - Parameter framing: how the end of the body is told.
+  private func answerPast(_ response: Response, _ framing: String) -> Bool {
     note(response)
     var head = "HTTP/1.1 \(response.status.code) \(response.status.phrase)\r\nConnection: close\r\n"
     for field in response.headers.fields { head += "\(field.name): \(field.value)\r\n" }
-    let bytes = Array((head + "Content-Length: \(response.body.count)\r\n\r\n").utf8) + response.body
+    let bytes = Array((head + framing + "\r\n").utf8) + response.body
     shared.withLock { shared in
       // Nothing was written to this socket for this request, so there is room. Where not, the client learns by the end.
       if shared.socket >= 0 { Socket.send(bytes, to: shared.socket) }
@@ -132,6 +139,11 @@ extension ClientConnection {
   }
 
   private func send(_ response: Response, _ handle: ConnectionHandle) -> Bool {
+    if request?.method == .head, case .events(let stream) = response.content {
+      // The library would send the chunk that ends a body.
+      stream.finish()
+      return answerPast(response, "")
+    }
     stage = .answered
     note(response)
     // What the client sends behind its request, not knowing that it was the last, must not reset the connection under the answer.

@@ -9,7 +9,7 @@ internal import Synchronization
 /// sleep on requests where the events that came at once are a multiple of 128, and they end the process now and then when they are told
 /// to accept no more (`MHD_quiesce_daemon`), or when a connection is resumed while the daemon ends.
 ///
-/// `@unchecked Sendable`: `daemon` and `arriving` are touched by the thread alone, once it runs.
+/// `@unchecked Sendable`: `daemon`, `polls` and `arriving` are touched by the thread alone, once it runs.
 final class EventLoop: @unchecked Sendable {
   private struct Inbox {
     var arrivals: [(ClientConnection, SocketAddress)] = []
@@ -26,8 +26,9 @@ final class EventLoop: @unchecked Sendable {
   let load = Atomic<Int>(0)
   private let arriving = Arriving()
   private let daemon: OpaquePointer
-  private let epoll: Int32
   private let bell: Int32
+  /// What to wait for: the library's sockets and the bell.
+  private let polls = UnsafeMutablePointer<pollfd>.allocate(capacity: 2)
   private let inbox = Locked(Inbox())
   private let thread = Locked<OwnThread?>(nil)
 
@@ -57,10 +58,14 @@ final class EventLoop: @unchecked Sendable {
       throw .cannotStart(reason)
     }
     self.daemon = daemon
-    epoll = huntkit_epoll(daemon)
+    polls.initialize(to: pollfd(fd: huntkit_epoll(daemon), events: Int16(POLLIN), revents: 0))
+    (polls + 1).initialize(to: pollfd(fd: bell, events: Int16(POLLIN), revents: 0))
   }
 
-  deinit { close(bell) }
+  deinit {
+    close(bell)
+    polls.deallocate()
+  }
 
   func start() throws(HTTPServerError) {
     let started = try HTTPServerError.startThread { [self] in run() }
@@ -126,11 +131,7 @@ final class EventLoop: @unchecked Sendable {
       return inbox.isAsleep
     }
     guard mayRest else { return }
-    let none = Int16(0)
-    var polls = [
-      pollfd(fd: epoll, events: Int16(POLLIN), revents: none), pollfd(fd: bell, events: Int16(POLLIN), revents: none),
-    ]
-    poll(&polls, 2, -1)
+    poll(polls, 2, -1)
     var count = eventfd_t()
     if polls[1].revents != 0 { eventfd_read(bell, &count) }
   }

@@ -52,11 +52,11 @@ extension Arguments {
 }
 
 extension Reading {
-  /// A hunt by its name in addresses or its number.
+  /// A hunt by its number or its slug. A number is never anything else, whatever players call their hunts.
   ///
   /// - Throws: `StoreError.missing`.
   func hunt(named text: String) throws -> StoredHunt {
-    if let id = try huntID(slug: text) ?? Int64(text).map({ HuntID($0) }), let hunt = try hunt(id) { return hunt }
+    if let id = try Int64(text).map({ HuntID($0) }) ?? huntID(slug: text), let hunt = try hunt(id) { return hunt }
     throw StoreError.missing("hunt: " + ShownText.quoted(text))
   }
 }

@@ -1,6 +1,7 @@
 import Files
 import Formats
 import GameService
+import Geo
 import Glibc
 import HTTP
 import Store
@@ -29,6 +30,9 @@ enum ServeCommand: Command {
       "pages of this origin alone may write, e.g. https://play.example.org (default: of the host in the request)",
       isRepeatable: true),
     Option("threads", "N", "threads that answer (default: as many as processors, at least 2)"),
+    Option(
+      "region", "LAT,LON[,METRES]",
+      "where maps open of hunts that declare no area, and how far around (default: Stanford, 5000 m)"),
     Option("import", "PACK", "import this pack before serving, once; by the account huntkit", isRepeatable: true),
     Option("access-log", "FILE", "a line of JSON for each request, added to FILE; - is standard output"),
     Option(
@@ -102,7 +106,21 @@ enum ServeCommand: Command {
       }
       settings.origins.append(text)
     }
+    if let region = arguments["region"] { settings.region = try Self.region(region, arguments) }
     return settings
+  }
+
+  private static func region(_ text: String, _ arguments: Arguments) throws(UsageError) -> HuntContent.Area {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Arguments.number(String($0)) }
+    guard (2...3).contains(parts.count), let latitude = parts[0], let longitude = parts[1],
+      let center = try? Coordinate(latitudeDegrees: latitude, longitudeDegrees: longitude),
+      let radius = parts.count == 3 ? parts[2] : 5_000, (100...500_000).contains(radius)
+    else {
+      throw arguments.usage(
+        "--region takes LAT,LON in degrees and METRES from 100 to 500000, such as 52.52,13.405,8000, not "
+          + ShownText.quoted(text))
+    }
+    return HuntContent.Area(center: center, radiusMetres: radius)
   }
 
   /// Scheme and host and nothing behind.

@@ -193,6 +193,15 @@ import Testing
     #expect(await run.tap(hunt, as: ada, north: 1500)["verdict"]?.string == "correct")
   }
 
+  @Test("No hunt is called a number, which would be that of another", arguments: ["3", "12", "-7", "0003"])
+  func numbers(name: String) async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let made = await run.send(.post, "/api/hunts", as: author, body: HuntText.hunt(name))
+    let slug = try #require(made["hunts"]?.elements?.first?["slug"]?.string)
+    #expect(slug.hasPrefix("hunt-") && Int(slug) == nil)
+  }
+
   @Test("A draft is opened, a hunt closed, listed and unlisted")
   func states() async throws {
     let run = try PlayRun()

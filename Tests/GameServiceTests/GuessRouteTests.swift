@@ -36,6 +36,22 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
+  @Test("A right guess that is sent again without its step or a key is solved already, and not a wrong guess at the next step")
+  func secondTap() async throws {
+    let (run, ada, hunt, _) = try await started()
+    let answers = await withTaskGroup(of: PlayRun.Answered.self) { group in
+      for _ in 0..<20 { group.addTask { await run.tap(hunt, as: ada, north: 1000) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.filter { $0["verdict"]?.string == "correct" }.count == 1)
+    #expect(answers.filter { $0.code == "solved-already" }.count == 19)
+    #expect(await run.get("/api/hunts/\(hunt)", as: ada)["you"]?["wrong_guesses"]?.integer == 0)
+    // Any other place is a guess at the next step.
+    #expect(await run.tap(hunt, as: ada, north: 1001)["verdict"]?.string == "incorrect")
+    #expect(await run.tap(hunt, as: ada, north: 2000)["verdict"]?.string == "correct")
+    #expect(await run.tap(hunt, as: ada, north: 2000).code == "solved-already")
+  }
+
   @Test("20 equal guesses with one key at once are one event with one answer")
   func parallelKey() async throws {
     let (run, ada, hunt, _) = try await started()

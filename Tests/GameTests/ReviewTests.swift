@@ -80,6 +80,15 @@ struct ReviewTests {
     #expect(marks(log(gap: 600_001)).isEmpty)
     #expect(marks(log(age: 600_001)).isEmpty)
     #expect(marks(log(tries: 1)).isEmpty)
+    // Whoever tries once in the open and then walks through the rest.
+    var walk = EventLog()
+    for actor in Int64(1)...4 {
+      let start = Hunt.opens.advanced(byMilliseconds: actor * 1_000)
+      walk.add(.joined, actor: actor, at: start)
+      walk.add(.wrong, actor: actor, step: Hunt.steps[0], at: start)
+      for step in Hunt.steps.prefix(2) { walk.add(.solved, actor: actor, step: step, at: start) }
+    }
+    #expect(marks(walk).map(\.reason) == [.firstTries(step: Hunt.steps[1], accounts: 4)])
   }
 
   @Test("Two fixes 7,592.5 m apart within 10 s are marked, with the speed; an hour apart they are not")

@@ -60,6 +60,13 @@ struct StepSightTests {
   func solved() {
     let sights = Hunt.rules(hints: hints).sights(progress(solved: 1, unlocked: [3]), at: after(1_000))
     #expect(sights[0].hints == [.shown, .passed, .passed, .shown])
+    // The free one that came after a minute had come by then.
+    var late = progress(solved: 1, unlocked: [3])
+    let solvedAt = after(60)
+    let step = StepProgress(
+      step: Hunt.steps[0], firstSeenAt: seen, unlockedHints: [3], solvedAt: solvedAt, award: late.steps[0].award)
+    late = HuntProgress(membership: .joined, steps: [step])
+    #expect(Hunt.rules(hints: hints).sights(late, at: after(1_000))[0].hints == [.shown, .shown, .passed, .shown])
   }
 
   @Test("A hint is taken for its cost, once, in its time, while the hunt is open, at a step one may know of")

@@ -109,6 +109,17 @@ struct BodyTests {
     #expect(try client.receiveAnswer()?.text == "GET|/x|-|0|Host=a")
   }
 
+  @Test("HEAD of an event stream is a head and the end of the connection: no chunk that a proxy would take for the next answer")
+  func headOfStream() throws {
+    let server = try HTTPServer.test()
+    let client = try RawClient(server.port)
+    client.send("HEAD /events HTTP/1.1\r\nHost: a\r\n\r\nGET /x HTTP/1.1\r\nHost: a\r\n\r\n")
+    let all = try client.receiveAll()
+    #expect(all.hasPrefix("HTTP/1.1 200 OK\r\n") && all.contains("Content-Type: text/event-stream"), "\(all)")
+    #expect(all.contains("Connection: close\r\n") && !all.contains("Transfer-Encoding"), "\(all)")
+    #expect(all.hasSuffix("\r\n\r\n") && all.ranges(of: "\r\n\r\n").count == 1, "\(all)")
+  }
+
   @Test("Bodies together beyond what the server holds at once are a 503 with a time to wait")
   func crowd() throws {
     let server = try HTTPServer.test { $0.bodyBytesAtOnce = 50_000 }

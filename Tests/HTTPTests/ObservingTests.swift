@@ -23,11 +23,14 @@ struct ObservingTests {
   func accessLog() throws {
     #expect(
       try line("/api/hunts/oval", query: "q=hidden&lat=37.4")
-        == #"{"time":"2026-12-01T00:00:00.000Z","id":"r1","remote":"192.0.2.1","method":"GET","path":"/api/hunts/oval","#
+        == #"{"time":"2026-12-01T00:00:00.000Z","id":"r1","remote":"192.0.2.1","method":"GET","path":"/api/hunts/{hunt}","#
         + #""route":"getHunt","status":200,"bytes":12,"duration_ms":1.234}"#)
     #expect(try line("/recover/hidden").contains(#""path":"/recover/{token}","route":"recover""#))
     #expect(try line("/recovr/hidden").contains(#""path":null,"route":null"#))
     #expect(try line("/api/hunts", isWhole: false).hasSuffix(#","cut":true}"#))
+    // A place where a number belongs.
+    #expect(try line("/api/hunts/12").contains(#""path":"/api/hunts/12","route":"getHunt""#))
+    #expect(try !line("/api/hunts/37.4275,-122.1697").contains("37.4275"))
     for text in [try line("/recover/hidden", query: "hidden=hidden"), try line("/recovr/hidden")] {
       #expect(!text.contains("hidden"))
     }

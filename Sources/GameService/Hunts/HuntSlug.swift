@@ -6,9 +6,11 @@ import Store
 enum HuntSlug {
   private static let mostCharacters = 60
 
-  /// Made of a name: lower-case letters and digits with hyphens between them.
+  /// Made of a name: lower-case letters and digits with hyphens between them, and not of digits alone, which would be the number of
+  /// another hunt.
   static func text(_ name: String) -> String {
     let slug = String(VisibleText.slug(name).prefix(mostCharacters))
+    if Int64(slug) != nil { return "hunt-\(slug)" }
     return VisibleText.isVisible(slug) ? slug : "hunt"
   }
 

@@ -30,12 +30,14 @@ public struct AccessLog: Sendable {
     return json.bytes + [0x0A]
   }
 
+  /// Parameters that are no numbers may be anything, coordinates too: their names stand for them, and for secrets.
   private static func path(of request: Request, _ route: Route) -> String {
     let secrets = route.parameters.filter { $0.place == .path && $0.isSecret }.map(\.name)
-    guard !secrets.isEmpty else { return String(request.path.prefix(300)) }
     let sent = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let shown = zip(sent, route.segments).map { value, segment in
-      Route.parameterName(segment).map { secrets.contains(String($0)) } == true ? segment : value
+      guard let name = Route.parameterName(segment) else { return value }
+      let isNumber = value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      return isNumber && !secrets.contains(String(name)) ? value : segment
     }
     return "/" + shown.joined(separator: "/").prefix(300)
   }

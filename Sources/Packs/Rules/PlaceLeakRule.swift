@@ -21,6 +21,7 @@ public enum PlaceLeakRule: Rule {
   public static func check(_ pack: inout PackReader) {
     var halves: [PublicText] = []
     var suspects: [PublicText] = []
+    var ids: [PublicText] = []
     var coarse: [(PublicText, step: Int)] = []
     let coarseTargets = CoarseTargets(pack)
     pack.forEachPublicText { text in
@@ -29,6 +30,7 @@ public enum PlaceLeakRule: Rule {
       {
         coarse.append((text, step))
       }
+      if text.isID, text.withText(SpelledID.mayHoldPlace) { ids.append(text) }
       let look = text.withText(PlaceLook.init)
       if look.mayHoldHalf, !text.isReveal, text.step != nil { halves.append(text) }
       if look.mayHoldPlace { suspects.append(text) }
@@ -48,8 +50,33 @@ public enum PlaceLeakRule: Rule {
       }
       reported.formUnion(told.steps.map { [text.value.offset, $0] })
     }
+    for text in ids where !reported.contains(where: { $0[0] == text.value.offset }) {
+      pack.findings.feature = text.step.map { pack.steps[$0].feature }
+      check(text, &targets, &pack)
+    }
     for (text, step) in coarse where !reported.contains([text.value.offset, step]) { report(text, step, &pack) }
     checkHalves(halves, &pack)
+  }
+
+  /// An id, which becomes a part of addresses.
+  private static func check(_ id: PublicText, _ targets: inout HiddenTargets?, _ pack: inout PackReader) {
+    if SpelledID.isOfMap(id.text) {
+      pack.findings.warning(
+        code, at: id.value, "\(id.what) names an object of OpenStreetMap, whose place anybody can look up",
+        help: "give it an id of your own")
+      return
+    }
+    let known = targets ?? HiddenTargets(pack)
+    targets = known
+    for spelling in SpelledID.spellings(id.text) {
+      for place in WrittenPlaces.find(in: spelling, near: id.step.flatMap { pack.steps[$0].coordinate } ?? pack.area?.center) {
+        guard let step = known.target(at: place, except: nil) else { continue }
+        let whose = step == id.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
+        pack.findings.error(
+          code, at: id.value, "\(id.what) gives \(whose) away, as \(place.kind.name)", help: "give it another id")
+        return
+      }
+    }
   }
 
   /// A text with the numbers of a target that is written with few decimals.

@@ -27,6 +27,9 @@ struct PublicText: Sendable {
     unknownName.map { "\($0.string ?? ""): \(value.text)" } ?? value.string ?? ""
   }
 
+  /// Whether it is the id of a step or a hunt, which becomes a part of addresses.
+  var isID: Bool { kind == "the id" || kind == "the hunt's id" }
+
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard unknownName == nil else {
       var text = text

@@ -1,4 +1,5 @@
 public import Game
+internal import Geo
 internal import SQLite
 
 /// What came of a guess.
@@ -45,6 +46,9 @@ extension WorkUnit {
     let permit = try hunt.rules.permit(
       attempt, by: player, at: time, progress, budget: budget, newcomers: newcomers, limits: limits)
     let outcome = hunt.rules.outcome(attempt, permit, try hunt.judge())
+    if !outcome.isSolved, attempt.step == nil, try isLastSolve(attempt.place, progress, of: actor) {
+      throw GuessRefusal.solvedAlready
+    }
     let event = try record(
       outcome.kind, step: outcome.step, version: outcome.stepVersion, by: player, actor, in: hunt, at: time, &progress)
     if outcome.isSolved {
@@ -60,6 +64,18 @@ extension WorkUnit {
     return GuessResult(
       event: event, award: outcome.step.flatMap { progress[$0]?.award } ?? 0, budget: budget, progress: progress,
       rules: hunt.rules)
+  }
+
+  /// Whether a place is the very one that the actor solved a step with last: a second tap, or a retry without a key, and no guess at
+  /// what comes next. Of what nobody knows but the actor.
+  private func isLastSolve(_ place: Coordinate, _ progress: HuntProgress, of actor: ActorID) throws -> Bool {
+    guard let last = progress.lastSolved else { return false }
+    return try connection.first(
+      """
+      SELECT 1 FROM event JOIN guess_place ON guess_place.event = event.sequence
+      WHERE actor = ? AND step = ? AND kind = 'solved' AND latitude = ? AND longitude = ?
+      """, .id(actor), .id(last.step), SQLValue(place.latitudeDegrees), SQLValue(place.longitudeDegrees),
+      read: Read.integer) != nil
   }
 
   private func save(_ budget: GuessBudget, _ actor: ActorID, _ scope: BudgetScope) throws {
