@@ -14,7 +14,7 @@ struct AccountName: Sendable, Equatable {
   ).described(
     "\(lengthsAllowed.lowerBound) to \(lengthsAllowed.upperBound) letters and digits, the letters of one alphabet, with single"
       + " . - _ ' or blanks between them. Not a place, and not a name that is kept for those who run the game.")
-  private static let letters = #"[^\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000\uFEFF]"#
+  private static let letters = #"[^\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u1FFF-\u206F\u3000\uFEFF]"#
 
   /// Unicode's NFKC, without what cannot be seen.
   let text: String
