@@ -114,7 +114,7 @@ extension GameService {
     Route(
       method, "/api/hunts/{hunt}/content", id: id, summary: summary,
       description: "Steps are known by their ids. `If-Match` has the ETag of what was read before. Once somebody has guessed, a"
-        + " target moves only as a new version of its step.",
+        + " target moves only as a new version of its step. What changes nothing leaves the ETag; an unknown member is refused.",
       tag: "authoring", access: .known, parameters: [Numbered.hunt.info, HuntParameters.ifMatch.info], body: body,
       replies: [
         Reply(.ok, "The hunt as it is now.", schema: ContentSchemas.content),
