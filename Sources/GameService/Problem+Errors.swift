@@ -20,7 +20,7 @@ extension Problem {
     case let error as HintRefusal: self.init(error, at: now)
     case let error as JoinRefusal: self.init(error)
     case let error as HuntChangeError: self.init(error)
-    case let error as EventFault: self.init(.conflict, code: "not-possible", detail: "\(error)")
+    case let error as EventFault: self.init(.conflict, code: "not-possible", detail: Self.sentence("\(error)"))
     case CryptoError.outOfMemory:
       self = .retry(afterSeconds: 5, .serviceUnavailable, detail: "Too much is going on. Try again in a moment.")
     default: return nil
@@ -48,7 +48,7 @@ extension Problem {
       self.init(.unprocessableContent, code: "key-reused", detail: "This idempotency key was used for another request.")
     case .stale(let what):
       self.init(.preconditionFailed, code: "changed", detail: "The \(what) was changed meanwhile. Read it again.")
-    case .refused(let why): self.init(.conflict, code: "refused", detail: why)
+    case .refused(let why): self.init(.conflict, code: "refused", detail: Self.sentence(why))
     default: return nil
     }
   }

@@ -51,7 +51,19 @@ import Testing
       (#"{"name":"x","scoring":{"points":1e9},"steps":[]}"#, "scoring.points"),
       (#"{"name":"x","area":{"latitude":1},"steps":[]}"#, "area.longitude"), (#"{"name":"x","area":7,"steps":[]}"#, "area"),
       (#"{"name":"x","opens":"2026-12-02T00:00:00Z","closes":"2026-12-02T00:00:00Z","steps":[]}"#, "closes"),
-      (#"{"name":"x","name":"y","steps":[]}"#, "name"),
+      (#"{"name":"x","name":"y","steps":[]}"#, "name"), (#"{"name":"a\nb","steps":[]}"#, "name"),
+      (#"{"name":"a\u202eb","steps":[]}"#, "name"), (#"{"name":" \u3000","steps":[]}"#, "name"),
+      (#"{"name":"x","description":"a\u0085b","steps":[]}"#, "description"),
+      (#"{"name":"x","kind":"a\u0007","steps":[]}"#, "kind"),
+      (#"{"name":"x","steps":[{"name":"a\u2066","latitude":1,"longitude":1}]}"#, "steps[0].name"),
+      (#"{"name":"x","steps":[{"name":"a","reveal":"\u0000","latitude":1,"longitude":1}]}"#, "steps[0].reveal"),
+      (#"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"hints":["\u001b"]}]}"#, "steps[0].hints[0]"),
+      (
+        #"{"name":"x","steps":[{"name":"a","latitude":1,"longitude":1,"hints":[{"text":"\u001b"}]}]}"#, "steps[0].hints[0].text"
+      ),
+      (#"{"name":"x","stepz":[]}"#, "stepz"), (#"{"name":"x","scoring":{"hints":1},"steps":[]}"#, "scoring.hints"),
+      (#"{"name":"x","steps":[{"name":"a","radius":5}]}"#, "steps[0].radius"),
+      (#"{"name":"x","steps":[{"name":"a","hints":["a",{"text":"b","price":1}]}]}"#, "steps[0].hints[1].price"),
     ])
   func badBodies(body: String, member: String) async throws {
     let run = try PlayRun()
@@ -60,6 +72,66 @@ import Testing
     #expect(answer.status == 400)
     #expect(answer["member"]?.string == member, "\(answer.text)")
     #expect(await run.get("/api/hunts")["items"]?.elements?.isEmpty == true)
+  }
+
+  @Test("Names are kept without blanks at their ends; long texts keep tabs and line ends")
+  func blanks() async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let text = HuntText.hunt(" \u{3000}The hunt ").replacingOccurrences(of: "Riddle 1", with: "  Riddle 1 ")
+      .replacingOccurrences(of: "About it", with: #"One\r\n\ttwo"#)
+    let hunt = await run.hunt(by: author, text)
+    let content = await run.get("/api/hunts/\(hunt)/content", as: author)
+    #expect(content["name"]?.string == "The hunt" && content["description"]?.string == "One\r\n\ttwo")
+    #expect(content["steps"]?.elements?.first?["name"]?.string == "Riddle 1")
+  }
+
+  @Test("The document promises those names and texts of hunts that are taken")
+  func promisedTexts() async throws {
+    let run = try PlayRun { $0.creations = TokenBucketRules(capacity: 100, refillMilliseconds: 1000) }
+    let author = try await run.person("Author")
+    let body = await run.get("/api/openapi.json")["components"]?["schemas"]?["HuntBody"]
+    #expect(body?["additionalProperties"]?.boolean == false)
+    let members = body?["properties"]
+    let name = try Regex(try #require(members?["name"]?["pattern"]?.string))
+    let lines = try Regex(try #require(members?["description"]?["anyOf"]?.elements?.first?["pattern"]?.string))
+    for text in [
+      "a b", " a", " ", "a\tb", "a\u{1}", "a\u{85}", "a\u{202A}", "a\u{2069}", "a\u{2028}", "\u{5E9}\u{1F600}", "\u{7F}",
+    ] {
+      var json = JSONWriter()
+      json.text(text)
+      let named = HuntText.hunt().replacingOccurrences(of: "\"The hunt\"", with: json.text)
+      let described = HuntText.hunt().replacingOccurrences(of: "\"About it\"", with: json.text)
+      for (sent, pattern) in [(named, name), (described, lines)] {
+        let answer = await run.send(.post, "/api/hunts", as: author, body: sent)
+        #expect((answer.status == 201) == (text.firstMatch(of: pattern) != nil), "\(json.text): \(answer.text)")
+      }
+    }
+  }
+
+  @Test("A change that changes nothing leaves the revision; one with a member that cannot be set is refused by its name")
+  func emptyPatches() async throws {
+    let run = try PlayRun()
+    let author = try await run.person("Author")
+    let path = "/api/hunts/\(await run.hunt(by: author))/content"
+    let before = await run.get(path, as: author)
+    let tag = before.headers["ETag"] ?? ""
+    for (method, body) in [(HTTP.Method.patch, "{}"), (.patch, #"{"name":"The hunt"}"#), (.put, before.text)] {
+      run.pass(seconds: 1)
+      let answer = await run.send(method, path, as: author, body: body, headers: ["If-Match": tag])
+      #expect(answer.status == 200 && answer.headers["ETag"] == tag && answer.text == before.text, "\(answer.text)")
+    }
+    for (body, member) in [
+      (#"{"nam":"x"}"#, "nam"), (#"{"nam":null}"#, "nam"), (#"{"draft":true}"#, "draft"),
+      (#"{"scoring":{"x":null}}"#, "scoring.x"), (#"{"area":{"radius":1}}"#, "area.radius"),
+    ] {
+      let answer = await run.send(.patch, path, as: author, body: body, headers: ["If-Match": tag])
+      #expect(answer.status == 400 && answer["member"]?.string == member, "\(answer.text)")
+    }
+    // Steps as they were read can be sent back, with what is not theirs to set.
+    let steps = #"{"name":"New","steps":\#(before["steps"]?.text ?? "")}"#
+    #expect(await run.send(.patch, path, as: author, body: steps, headers: ["If-Match": tag])["name"]?.string == "New")
+    #expect(await run.send(.patch, path, as: author, body: "{}", headers: ["If-Match": tag]).status == 412)
   }
 
   @Test("What the linter calls an error is refused with its findings; warnings come with the hunt")
@@ -186,6 +258,25 @@ import Testing
     #expect(moved["detail"]?.string?.contains("step-1") == true)
     #expect(await put(HuntText.hunt(north: [1100, 2000])).status == 409)
     #expect(await put(HuntText.hunt(north: [1100, 2000, 3000], step: "\"points\":50,")).code == "played")
+    let order = { (text: String) in
+      text.replacingOccurrences(of: #""description":"About it","#, with: #""description":"About it","ordered":false,"#)
+    }
+    for (body, detail) in [
+      (HuntText.hunt(north: [1100, 2000]), "Somebody has guessed: step step-3 cannot be taken out any more."),
+      (
+        order(HuntText.hunt(north: [1100, 2000])),
+        "Somebody has guessed: ordered cannot change to false any more."
+          + " Somebody has guessed: step step-3 cannot be taken out any more."
+      ),
+      (
+        HuntText.hunt(north: [1100, 2000, 3000]).replacingOccurrences(of: #"Text 2","#, with: #"Text 2","points":50,"#),
+        "Somebody has guessed: the points of step step-2 cannot change any more from 100 to 50."
+      ),
+      (
+        HuntText.hunt(north: [1100, 2000, 3000]).replacingOccurrences(of: #"Text 1","#, with: #"Text 1","id":"new","#),
+        "Players have met step step-1; it cannot be taken out any more."
+      ),
+    ] { #expect(await put(body)["detail"]?.string == detail) }
     let anew = await put(HuntText.hunt(north: [1500, 2000, 3000], step: "\"new_version\":true,"))
     #expect(anew.status == 200)
     #expect(anew["steps"]?.elements?.compactMap { $0["version"]?.integer } == [2, 1, 1])
@@ -221,10 +312,14 @@ import Testing
     #expect(await run.get("/api/hunts")["items"]?.elements?.count == 1)
     _ = await run.post("\(path)/join", as: ada)
     _ = await run.tap(hunt, as: ada, north: 1000)
-    #expect(await run.post("\(path)/close", as: moderator).status == 200)
+    let closed = await run.post("\(path)/close", as: moderator)
+    #expect(closed.status == 200 && closed["notice"]?.string?.contains("final") == true)
+    let document = await run.get("/api/openapi.json")["paths"]?["/api/hunts/{hunt}/close"]?["post"]
+    #expect(document?["description"]?.string?.contains("final") == true)
     run.pass(seconds: 1)
     #expect(await run.tap(hunt, as: ada, north: 2000).code == "closed")
-    #expect(await run.post("\(path)/open", as: author).code == "played")
+    let reopened = await run.post("\(path)/open", as: author)
+    #expect(reopened.code == "played" && reopened["detail"]?.string?.contains("this is final") == true)
     #expect(await run.post("\(path)/unlist", as: author)["listed"]?.boolean == false)
     #expect(await run.send(.patch, "\(path)/content", as: moderator, body: "{}", headers: ["If-Match": "*"]).status == 403)
   }

@@ -59,6 +59,12 @@ struct ForumVisibilityTests {
           let (isWriter, isDeleted) = (who == .writer, state == .deleted)
           #expect((one.json?["notice"]?.string != nil) == (isWriter && state != .plain && !isDeleted), "\(who) \(state)")
           #expect(one.json?["text"]?.string?.isEmpty == isDeleted)
+          // An answer is for whom the thread is for, and its writer is told so.
+          let reply = await run.send(.get, "/api/posts/\(answer)", as: player).json
+          #expect(reply?["visibility"]?.string == one.json?["visibility"]?.string, "\(who) \(state)")
+          let isHeld = state != .plain && !isDeleted
+          #expect((reply?["notice"]?.string?.contains("this answers") ?? false) == (isWriter && isHeld), "\(who) \(state)")
+          #expect(replies.items.first?["visibility"]?.string == one.json?["visibility"]?.string)
         }
         guard let player, !reads else { continue }
         // What cannot be read cannot be answered, reported or moderated either.

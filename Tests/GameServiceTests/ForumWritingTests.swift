@@ -30,8 +30,9 @@ struct ForumWritingTests {
     let long = String(repeating: "x", count: 4000)
     let rows: [(HTTP.Method, String, ForumRun.Player?, String?, Status, String?)] = [
       (.get, posts, nil, nil, .ok, nil), (.get, "/api/posts/\(id)", nil, nil, .ok, nil),
-      (.get, "/api/hunts/99/posts", nil, nil, .notFound, "no-hunt"), (.get, "/api/hunts/x/posts", nil, nil, .notFound, nil),
-      (.get, "/api/posts/99", nil, nil, .notFound, "no-post"), (.get, "/api/posts/-1", nil, nil, .notFound, nil),
+      (.get, "/api/hunts/99/posts", nil, nil, .notFound, "no-hunt"),
+      (.get, "/api/hunts/x/posts", nil, nil, .notFound, "no-hunt"),
+      (.get, "/api/posts/99", nil, nil, .notFound, "no-post"), (.get, "/api/posts/-1", nil, nil, .notFound, "no-post"),
       (.get, posts + "?limit=0", nil, nil, .badRequest, "bad-parameter"),
       (.get, posts + "?limit=101", nil, nil, .badRequest, "bad-parameter"),
       (.get, posts + "?cursor=x", nil, nil, .badRequest, "bad-parameter"),

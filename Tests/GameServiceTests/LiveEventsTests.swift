@@ -110,8 +110,27 @@ struct LiveEventsTests {
     try await run.store.moderate(.show(PostID(Int64(other)), reason: ""), at: run.now)
     all = try await told(8)
     #expect(all["nobody"] == ["posted", "withdrawn", "posted", "withdrawn", "shown"])
-    #expect(all["finisher"]?.suffix(3) == ["posted", "edited", "shown"])
+    #expect(all["finisher"]?.suffix(3) == ["posted", "hidden", "shown"])
+    #expect(all["moderator"] == ["posted", "posted", "posted", "edited", "hidden", "posted", "hidden", "shown"])
     #expect(streams.allSatisfy { $0.1.told.allSatisfy { !$0.contains("37.4275") } })
+  }
+
+  @Test("Lines of earlier versions that say edited or withdrawn are told as hidden where nobody edited the post")
+  func earlierLines() async throws {
+    let (plain, edited) = (try await run.post("plain", in: hunt, as: ada), try await run.post("plain", in: hunt, as: ada))
+    let begin = try await run.store.read { try $0.lastLiveEvent() }
+    run.now = run.now.advanced(byMilliseconds: 5)
+    let now = run.now
+    _ = await run.send(.patch, "/api/posts/\(edited)", as: ada, #"{"text":"changed"}"#)
+    for (post, time) in [(plain, now), (edited, now.advanced(byMilliseconds: 1))] {
+      for data in ["withdrawn", "edited"] {
+        try await run.store.write { try $0.publish(.post, hunt: hunt, reference: Int64(post), data: data, at: time) }
+      }
+    }
+    let watching = try await run.watch("/api/events", as: author, after: begin)
+    await watching.wait(for: 5)
+    let changes = watching.told.map { $0.contains(#""change":"hidden""#) ? "hidden" : "edited" }
+    #expect(changes == ["edited", "hidden", "hidden", "hidden", "hidden"], "\(watching.told)")
   }
 
   @Test("Drafts are told of to their authors and moderators, unlisted hunts among all hunts to who takes part")

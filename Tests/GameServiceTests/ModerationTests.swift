@@ -167,6 +167,9 @@ struct ModerationTests {
         await run.send(.patch, "/api/posts/\(post)", as: eve, #"{"text":"x"}"#),
       ] {
         #expect(answer.status == .forbidden && answer.code == "muted")
+        let end = isEverywhere ? "2026-12-02T00:00:00.000Z" : "2026-12-01T00:30:00.000Z"
+        #expect(answer.json?["reason"]?.string == "spam" && answer.json?["until"]?.string == end)
+        #expect(answer.json?["detail"]?.string?.contains("until \(end)") == true)
       }
       let elsewhere = await run.send(.post, "/api/hunts/\(other)/posts", as: eve, #"{"text":"x"}"#)
       #expect(elsewhere.status == (isEverywhere ? .forbidden : .created))
@@ -183,6 +186,24 @@ struct ModerationTests {
     }
     #expect(
       await run.send(.put, scopes[0], as: moderator, #"{"reason":"","until":"2020-01-01T00:00:00Z"}"#).status == .conflict)
+  }
+
+  @Test("A reason is one line: without control characters and without what turns the direction of text")
+  func reasons() async throws {
+    let post = try await run.post("a", in: hunt, as: eve)
+    let paths: [(HTTP.Method, String)] = [
+      (.put, "/api/posts/\(post)/hidden"), (.put, "/api/hunts/\(hunt)/muted/\(eve.id)"),
+      (.put, "/api/moderation/accounts/\(eve.id)/mute"), (.put, "/api/moderation/accounts/\(eve.id)/ban"),
+      (.post, "/api/posts/\(post)/reports"),
+    ]
+    for (method, path) in paths {
+      for bad in [#"\u0000"#, #"a\nb"#, #"\u001b[2J"#, #"\u0085"#, #"\u202e"#, #"\u2067"#, #"\u2028"#] {
+        let answer = await run.send(method, path, as: moderator, #"{"reason":"\#(bad)"}"#)
+        #expect(answer.code == "bad-member" && answer.json?["member"]?.string == "reason", "\(path) \(bad)")
+      }
+    }
+    #expect(
+      await run.send(.post, paths[4].1, as: ada, #"{"reason":"\u05e9\u05dc\u05d5\u05dd \ud83d\ude00"}"#).status == .noContent)
   }
 
   @Test(

@@ -50,7 +50,7 @@ enum ReplyCheck {
     case .array(let element, _):
       guard let elements = value.elements else { return kind(false) }
       return elements.enumerated().flatMap { valueFaults($1, element, "\(place)[\($0)]") }
-    case .object(let members):
+    case .object(let members), .closed(let members):
       guard let there = value.members else { return kind(false) }
       // Schemas let further members pass; ours name all that are sent, but for problems, which have some of their own.
       let more =

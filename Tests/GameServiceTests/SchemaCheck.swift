@@ -20,7 +20,7 @@ enum SchemaCheck {
       guard let elements = value.elements else { return ["\(path) is no array"] }
       let size = count.map { $0.contains(elements.count) } ?? true ? [] : ["\(path) is of another length"]
       return size + elements.enumerated().flatMap { faults($1, element, at: "\(path)[\($0)]") }
-    case .object(let members):
+    case .object(let members), .closed(let members):
       guard value.kind == .object else { return ["\(path) is no object"] }
       return members.flatMap { member -> [String] in
         guard let found = value[member.name] else { return member.isRequired ? ["\(path).\(member.name) is missing"] : [] }

@@ -62,6 +62,26 @@ struct ValuesTests {
     }
   }
 
+  @Test("The document promises those cursors and idempotency keys alone that are served")
+  func patterns() throws {
+    func isPromised(_ info: ParameterInfo, _ text: String) throws -> Bool {
+      guard case .text(let length?, let pattern?, _) = info.schema else { return false }
+      return try length.contains(text.unicodeScalars.count) && Regex(pattern).firstMatch(in: text) != nil
+    }
+    let (most, long) = (String(repeating: "x", count: 100), String(repeating: "x", count: 101))
+    for text in [
+      most, "\"\(most)\"", "\"a.b_c~d:1\"", "a", "", "\"\"", "\"", "a b", "\"a", "a,b", "\u{E9}", "a\"b", long, "\"\(long)\"",
+      long + "y",
+    ] {
+      #expect(try isPromised(IdempotencyKey.parameter.info, text) == (IdempotencyKey(field: text) != nil), "\(text)")
+    }
+    let cursor = Parameter.cursor.info
+    for keys in [[""], ["7"], ["\u{1F3DB}", "1"], ["\"", ""]] { #expect(try isPromised(cursor, Cursor(keys).text), "\(keys)") }
+    for bad in ["0", "", "x", "WyJhIl0=", "YQ", "e30", "W10", "WzFd", "W251bGxd"] {
+      #expect(try !isPromised(cursor, bad), "\(bad)")
+    }
+  }
+
   @Test("A media type is read without its parameters and its case")
   func mediaTypes() {
     #expect(MediaType(field: " Application/JSON ; charset=utf-8") == .json)

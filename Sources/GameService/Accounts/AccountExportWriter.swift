@@ -6,21 +6,25 @@ import Store
 
 /// Writes all that is kept of an account, for its owner.
 enum AccountExportWriter {
-  static func json(_ export: AccountExport) -> [UInt8] {
+  /// - Parameter current: the session that asks.
+  static func json(_ export: AccountExport, current: SessionID) -> [UInt8] {
     var json = JSONWriter(capacity: 65_536)
     json.object { json in
       json.key("account")
       write(export.account, to: &json)
       for kind in StoredSession.Kind.allCases {
         list(kind == .cookie ? "sessions" : "tokens", export.sessions.filter { $0.kind == kind }, to: &json) {
-          SessionView($0, current: nil).write(to: &$1)
+          SessionView($0, current: current).write(to: &$1)
         }
       }
-      list("hunts", export.hunts, to: &json, write)
+      list("hunts", export.hunts, to: &json) { write($0.hunt, hasGuesses: $0.hasGuesses, to: &$1) }
       list("joined", export.joined, to: &json, write)
+      list("left", export.left, to: &json, write)
       list("events", export.events, to: &json, write)
       list("posts", export.posts, to: &json, write)
       list("reports", export.reports, to: &json, write)
+      list("mutes", export.mutes, to: &json, write)
+      list("audit", export.audit, to: &json, write)
     }
     return json.bytes
   }
@@ -38,6 +42,13 @@ enum AccountExportWriter {
       json.member("name", account.name)
       json.member("role", account.role.rawValue)
       json.exactTime("created", account.created)
+      json.key("ban")
+      guard let ban = account.ban else { return json.null() }
+      json.object { json in
+        json.member("reason", ban.reason)
+        json.exactTime("since", ban.since)
+        json.exactTime("until", ban.until)
+      }
     }
   }
 
@@ -46,6 +57,36 @@ enum AccountExportWriter {
       json.member("id", Int(hunt.id.rawValue))
       json.member("slug", hunt.slug)
       json.member("name", hunt.name)
+    }
+  }
+
+  /// All that it says, as its author reads it elsewhere.
+  private static func write(_ hunt: StoredHunt, hasGuesses: Bool, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", Int(hunt.id.rawValue))
+      json.member("slug", hunt.slug)
+      json.member("name", hunt.content.name)
+      json.key("content")
+      json.raw(String(decoding: hunt.contentJSON(hasGuesses: hasGuesses), as: UTF8.self))
+    }
+  }
+
+  private static func write(_ mute: Mute, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("hunt", mute.hunt.map { Int($0.rawValue) })
+      json.member("reason", mute.reason)
+      json.exactTime("since", mute.since)
+      json.exactTime("until", mute.until)
+    }
+  }
+
+  /// Without who did it.
+  private static func write(_ entry: AuditEntry, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("action", entry.action)
+      json.member("subject", entry.subject)
+      json.member("detail", entry.detail)
+      json.exactTime("time", entry.time)
     }
   }
 
@@ -92,6 +133,7 @@ enum AccountExportWriter {
       json.exactTime("created", post.created)
       json.exactTime("edited", post.edited)
       json.exactTime("deleted", post.deleted)
+      json.exactTime("hidden", post.hidden)
     }
   }
 
@@ -107,7 +149,7 @@ enum AccountExportWriter {
     "AccountExport",
     .object(
       [.init("account", .object([.init("id", .integer(1...Int.max)), .init("name", .text())]))]
-        + ["sessions", "tokens", "hunts", "joined", "events", "posts", "reports"].map {
+        + ["sessions", "tokens", "hunts", "joined", "left", "events", "posts", "reports", "mutes", "audit"].map {
           .init($0, .array(.object([])))
         }))
 }

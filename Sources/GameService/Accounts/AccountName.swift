@@ -1,4 +1,5 @@
 import Formats
+import HTTP
 internal import Places
 
 /// The name of an account: as it is shown, and in the form that is the same for all names that look like it.
@@ -6,6 +7,14 @@ struct AccountName: Sendable, Equatable {
   static let lengthsAllowed = 2...30
   /// What a request may send: what is left out of a name counts here.
   static let typedLengthsAllowed = 1...100
+
+  /// What a schema can say of it: no sign at the ends, none behind another.
+  static let schema = Schema.text(
+    length: lengthsAllowed, pattern: #"^\#(letters)+([ ._'\u2019-]\#(letters)+)*$"#
+  ).described(
+    "\(lengthsAllowed.lowerBound) to \(lengthsAllowed.upperBound) letters and digits, the letters of one alphabet, with single"
+      + " . - _ ' or blanks between them. Not a place, and not a name that is kept for those who run the game.")
+  private static let letters = #"[^\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u1FFF-\u206F\u3000\uFEFF]"#
 
   /// Unicode's NFKC, without what cannot be seen.
   let text: String

@@ -14,7 +14,7 @@ extension GameService {
       description: """
         No two accounts have names that look alike. The recovery codes are shown this once; each sets a new password, once.
         """, tag: "account",
-      body: RequestBody(.object([Self.nameMember, .init("password", Self.newPasswordSchema)])),
+      body: RequestBody(.object([Self.newNameMember, .init("password", Self.newPasswordSchema)])),
       replies: [
         Reply(
           .created, "The account and its recovery codes.", schema: Self.registeredSchema, headers: [Self.setCookie]),
@@ -78,6 +78,7 @@ extension GameService {
     "Set-Cookie", .text(), "The session: HttpOnly, SameSite=Lax, over HTTPS Secure."
   )
   static let nameMember = Schema.Member("name", .text(length: AccountName.typedLengthsAllowed))
+  private static let newNameMember = Schema.Member("name", AccountName.schema)
   static let typedPasswordSchema = Schema.text(length: Password.typedLengthsAllowed, format: "password")
   static let newPasswordSchema = Schema.text(length: Password.lengthsAllowed, format: "password")
   static let codesMember = Schema.Member(

@@ -85,7 +85,7 @@ extension GameService {
           try result.get()
           let bytes = try await store.read { snapshot in
             guard try snapshot.passwordHash(of: viewer.id) != nil else { throw Problem.logIn }
-            return AccountExportWriter.json(try snapshot.export(viewer.id, at: now))
+            return AccountExportWriter.json(try snapshot.export(viewer.id, at: now), current: viewer.session.id)
           }
           let name = "attachment; filename=\"huntkit-account.json\""
           pending.complete(.json(bytes, headers: ["Cache-Control": "no-store", "Content-Disposition": name]))

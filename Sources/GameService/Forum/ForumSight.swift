@@ -1,3 +1,4 @@
+import Formats
 import Game
 import HTTP
 import Store
@@ -49,5 +50,13 @@ struct ForumSight: Sendable {
 
 extension Problem {
   static let noPost = Problem(.notFound, code: "no-post", detail: "There is no such post.")
-  static let muted = Problem(.forbidden, code: "muted", detail: "You may not write in this forum at present.")
+
+  /// With why and until when, as of a ban.
+  static func muted(_ mute: Mute) -> Problem {
+    let end = mute.until.map { Timestamp.text(ofMilliseconds: $0.millisecondsSince1970) }
+    let place = mute.hunt == nil ? "any forum" : "the forum of this hunt"
+    return Problem(
+      .forbidden, code: "muted", detail: "You may not write in \(place)" + (end.map { " until \($0)." } ?? "."),
+      members: [Member("reason", mute.reason)] + (end.map { [Member("until", $0)] } ?? []))
+  }
 }

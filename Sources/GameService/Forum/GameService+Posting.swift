@@ -36,7 +36,7 @@ extension GameService {
         if let earlier = try unit.post(of: key, by: viewer.id) {
           return PostView(post: try sight.post(earlier, unit), viewer: viewer.id)
         }
-        guard try !unit.isMuted(viewer.id, in: hunt, at: now) else { throw Problem.muted }
+        if let mute = try unit.mute(of: viewer.id, in: hunt, at: now) { throw Problem.muted(mute) }
         if let thread, try sight.post(thread, unit).parent != nil {
           throw Problem(.conflict, code: "no-thread", detail: "Answer the post that begins the thread.")
         }
@@ -63,7 +63,7 @@ extension GameService {
       let text = try PostText(try request.json())
       return try writing(request) { [self] unit, viewer, now -> PostView in
         let sight = try Self.ownPost(id, viewer, unit)
-        guard try !unit.isMuted(viewer.id, in: sight.hunt.id, at: now) else { throw Problem.muted }
+        if let mute = try unit.mute(of: viewer.id, in: sight.hunt.id, at: now) { throw Problem.muted(mute) }
         try unit.editPost(id, by: viewer.id, text: text.text, holdsPlace: text.holdsPlace(in: sight.hunt), at: now)
         try drawPost(unit, viewer, at: now)
         return PostView(post: try sight.post(id, unit), viewer: viewer.id)

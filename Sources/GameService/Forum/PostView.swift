@@ -16,15 +16,24 @@ struct PostView {
     case moderators
   }
 
-  var visibility: Visibility { post.hidden != nil ? .moderators : post.holdsPlace ? .finishers : .everyone }
+  /// Who may not read what it answers does not read it either.
+  var visibility: Visibility {
+    if post.hidden != nil || post.isThreadHidden { return .moderators }
+    return post.holdsPlace || post.threadHoldsPlace ? .finishers : .everyone
+  }
 
   /// What its writer is told.
   private var notice: String? {
     guard post.author == viewer, post.deleted == nil else { return nil }
     return switch visibility {
     case .everyone: nil
+    case .finishers where !post.holdsPlace:
+      "A place can be read in the post that this answers, so both are shown to its writer, to moderators and to those who have"
+        + " finished the hunt."
     case .finishers:
       "A place can be read in this post, so it is shown to you, to moderators and to those who have finished the hunt."
+    case .moderators where post.hidden == nil:
+      "A moderator has hidden the post that this answers, and this one with it, from others."
     case .moderators: "A moderator has hidden this post from others."
     }
   }
@@ -67,6 +76,7 @@ struct PostView {
         "visibility",
         Schema.choice(Visibility.allCases.map(\.rawValue)).described(
           "Who may read it: a post in which a place can be read is for its writer, moderators and finishers, whatever the place is."
+            + " An answer is for nobody who may not read what it answers."
         )),
       .init("notice", Schema.text().orNull.described("For its writer: why others do not see it.")),
       .init("replies", Schema.integer(0...Int.max).described("Answers that the viewer may read.")),

@@ -8,10 +8,11 @@ enum ContentSchemas {
   private static let radius = Schema.number(HuntLimits.radiusMetres)
   private static let points = Schema.integer(HuntLimits.points)
 
+  private static let hintText = TextRule.lines.schema(HuntLimits.hint)
   private static let hint = Schema.either([
-    .text(length: HuntLimits.hint).described("A hint that is free and shown with its step."),
-    .object([
-      Member("text", .text(length: HuntLimits.hint)), Member("cost", points.orNull, isRequired: false),
+    hintText.described("A hint that is free and shown with its step."),
+    .closed([
+      Member("text", hintText), Member("cost", points.orNull, isRequired: false),
       Member(
         "after_s", Schema.integer(HuntLimits.delaySeconds).orNull.described("Seconds after the player first saw the step."),
         isRequired: false),
@@ -20,15 +21,17 @@ enum ContentSchemas {
 
   private static let step = Schema.named(
     "StepBody",
-    .object([
+    .closed([
+      passedOver("step"), passedOver("version"),
       Member(
         "id",
         Schema.text(length: HuntLimits.id).orNull.described(
           "What stays the same when the step is edited; step-1, step-2 ... without."),
         isRequired: false),
-      Member("name", .text(length: HuntLimits.name)),
-      Member("description", Schema.text(length: HuntLimits.stepText).orNull, isRequired: false),
-      Member("reveal", Schema.text(length: HuntLimits.stepText).orNull.described("What the finder reads."), isRequired: false),
+      Member("name", TextRule.name(HuntLimits.name)),
+      Member("description", TextRule.lines.schema(HuntLimits.stepText).orNull, isRequired: false),
+      Member(
+        "reveal", TextRule.lines.schema(HuntLimits.stepText).orNull.described("What the finder reads."), isRequired: false),
       Member("latitude", HuntSchemas.latitude), Member("longitude", HuntSchemas.longitude),
       Member("radius_m", radius.orNull.described("How near a guess must be; 150 without."), isRequired: false),
       Member("points", points.orNull, isRequired: false),
@@ -39,9 +42,9 @@ enum ContentSchemas {
     ]))
 
   private static let members = [
-    Member("name", .text(length: HuntLimits.name)),
-    Member("description", Schema.text(length: HuntLimits.description).orNull, isRequired: false),
-    Member("kind", Schema.text(length: HuntLimits.kind).orNull, isRequired: false),
+    Member("name", TextRule.name(HuntLimits.name)),
+    Member("description", TextRule.lines.schema(HuntLimits.description).orNull, isRequired: false),
+    Member("kind", TextRule.line.schema(HuntLimits.kind).orNull, isRequired: false),
     Member("ordered", Schema.boolean.orNull, isRequired: false),
     Member("opens", Schema.moment.orNull, isRequired: false),
     Member("closes", Schema.moment.orNull, isRequired: false),
@@ -49,21 +52,29 @@ enum ContentSchemas {
     Member("locations", Schema.choice(Locations.words).orNull, isRequired: false),
     Member(
       "scoring",
-      Schema.object(
+      Schema.closed(
         ["points", "hint_cost", "wrong_guess_cost", "floor"].map { Member($0, points.orNull, isRequired: false) }
       ).orNull, isRequired: false),
     Member(
       "area",
-      Schema.object([
+      Schema.closed([
         Member("latitude", HuntSchemas.latitude), Member("longitude", HuntSchemas.longitude),
         Member("radius_m", radius.orNull, isRequired: false),
       ]).orNull.described("Where maps open; not centred on a target."), isRequired: false),
     Member("steps", .array(step, count: HuntLimits.steps)),
   ]
 
-  static let body = Schema.named("HuntBody", .object(members))
+  /// With what a hunt has when it is read, so that it can be sent back as it came.
+  static let body = Schema.named(
+    "HuntBody",
+    .closed(
+      members + ["hunt", "slug", "draft", "listed", "key", "guessed", "created", "changed", "notice"].map(passedOver)))
   static let patch = Schema.named(
-    "HuntPatch", .object(members.map { Member($0.name, $0.schema, isRequired: false) }))
+    "HuntPatch", .closed(members.map { Member($0.name, $0.schema, isRequired: false) }))
+
+  private static func passedOver(_ name: String) -> Member {
+    Member(name, Schema.anything.described("As it was read; nothing is set by it."), isRequired: false)
+  }
 
   /// A hunt pack, version 1; its own schema says more.
   static let pack = Schema.named(
@@ -80,6 +91,7 @@ enum ContentSchemas {
       Member("hunt", HuntSchemas.number), Member("slug", .text()), Member("draft", .boolean), Member("listed", .boolean),
       HuntSchemas.key,
       Member("guessed", Schema.boolean.described("Whether somebody has guessed; targets stay from then on.")),
+      Member("notice", Schema.text().described("What is final about what was just done."), isRequired: false),
       Member("created", Schema.moment), Member("changed", Schema.moment), Member("name", .text()),
       Member("description", .text()), Member("kind", .text()), Member("ordered", .boolean),
       Member("opens", Schema.moment.orNull), Member("closes", Schema.moment.orNull),

@@ -98,9 +98,11 @@ extension GameService {
       ContentSchemas.patch, types: ["application/merge-patch+json", .json], mostBytes: settings.mostPackBytes)
     return contentRoute(.patch, id: "changeHuntContent", summary: "Change some of what a hunt says", body) {
       hunt, request throws(Problem) in
-      let patch = try request.json().root
+      let patch = try request.json()
+      try patch.check(ContentSchemas.patch)
+      guard patch.root.members?.isEmpty == false else { return HuntBody(unchanged: hunt.content) }
       let current = try JSONBody(hunt.contentJSON(hasGuesses: false)).root
-      return try HuntBody(try JSONBody(MergePatch.merged(current, with: patch)))
+      return try HuntBody(try JSONBody(MergePatch.merged(current, with: patch.root)))
     }
   }
 
@@ -112,7 +114,7 @@ extension GameService {
     Route(
       method, "/api/hunts/{hunt}/content", id: id, summary: summary,
       description: "Steps are known by their ids. `If-Match` has the ETag of what was read before. Once somebody has guessed, a"
-        + " target moves only as a new version of its step.",
+        + " target moves only as a new version of its step. What changes nothing leaves the ETag; an unknown member is refused.",
       tag: "authoring", access: .known, parameters: [Numbered.hunt.info, HuntParameters.ifMatch.info], body: body,
       replies: [
         Reply(.ok, "The hunt as it is now.", schema: ContentSchemas.content),
@@ -141,14 +143,17 @@ extension GameService {
   }
 
   /// The answer to a change: the hunt as it is after it.
-  func changed(_ id: HuntID, _ unit: WorkUnit) throws -> Response {
+  ///
+  /// - Parameter finalNotice: what its author should know of the change once somebody has guessed.
+  func changed(_ id: HuntID, _ unit: WorkUnit, finalNotice: String? = nil) throws -> Response {
     guard let hunt = try unit.hunt(id) else { throw Problem.noHunt }
-    return Self.contentResponse(hunt, hasGuesses: try unit.hasGuesses(id))
+    let hasGuesses = try unit.hasGuesses(id)
+    return Self.contentResponse(hunt, hasGuesses: hasGuesses, notice: hasGuesses ? finalNotice : nil)
   }
 
-  private static func contentResponse(_ hunt: StoredHunt, hasGuesses: Bool) -> Response {
+  private static func contentResponse(_ hunt: StoredHunt, hasGuesses: Bool, notice: String? = nil) -> Response {
     var response = Response.json(
-      hunt.contentJSON(hasGuesses: hasGuesses), headers: ["Cache-Control": "private, no-cache"])
+      hunt.contentJSON(hasGuesses: hasGuesses, notice: notice), headers: ["Cache-Control": "private, no-cache"])
     if let tag = hunt.tag(hasGuesses: hasGuesses) { response.headers["ETag"] = tag.description }
     return response
   }

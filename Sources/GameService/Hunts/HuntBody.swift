@@ -11,15 +11,19 @@ struct HuntBody: Sendable {
   /// Ids of the steps that are to have a new version where their target moves.
   var newVersions: Set<String> = []
 
-  /// - Throws: 400 with the member that is wrong.
+  /// A hunt that stays as it is.
+  init(unchanged content: HuntContent) { self.content = content }
+
+  /// - Throws: 400 with the member that is wrong, or that a hunt does not have.
   init(_ body: JSONBody) throws(Problem) {
+    try body.check(ContentSchemas.body)
     let standard = ScoringRules.standard
     let scoring = try body.optionalObject("scoring")
     let points = HuntLimits.points
     content = HuntContent(
-      name: try body.text("name", length: HuntLimits.name),
-      description: try body.optionalText("description", length: HuntLimits.description) ?? "",
-      kind: try body.optionalText("kind", length: HuntLimits.kind) ?? "hunt",
+      name: try body.name("name", length: HuntLimits.name),
+      description: try body.optionalText("description", length: HuntLimits.description, .lines) ?? "",
+      kind: try body.optionalText("kind", length: HuntLimits.kind, .line) ?? "hunt",
       isOrdered: try body.optionalBoolean("ordered") ?? true, window: try Self.window(body),
       verification: try Self.word(body, "verification", Verification.words, Verification.init(word:)) ?? .map,
       locations: try Self.word(body, "locations", Locations.words, Locations.init(word:)) ?? .hidden,
@@ -75,9 +79,9 @@ enum StepBody {
     let radius = try body.optionalNumber("radius_m", HuntLimits.radiusMetres) ?? Target.defaultRadiusMetres
     return StepContent(
       target: try body.optionalText("id", length: HuntLimits.id) ?? "step-\(number)",
-      name: try body.text("name", length: HuntLimits.name),
-      description: try body.optionalText("description", length: HuntLimits.stepText) ?? "",
-      reveal: try body.optionalText("reveal", length: HuntLimits.stepText) ?? "",
+      name: try body.name("name", length: HuntLimits.name),
+      description: try body.optionalText("description", length: HuntLimits.stepText, .lines) ?? "",
+      reveal: try body.optionalText("reveal", length: HuntLimits.stepText, .lines) ?? "",
       place: Target(try place(body), radiusMetres: radius), points: try body.optionalInteger("points", HuntLimits.points),
       hints: try hints(body, scoring))
   }
@@ -100,6 +104,7 @@ enum StepBody {
         guard HuntLimits.hint.contains(text.unicodeScalars.count) else {
           throw body.fault("hints[\(index)]", "must have \(HuntLimits.hint.upperBound) characters at most")
         }
+        try body.check(text, .lines, "hints[\(index)]")
         hints.append(HintContent(text))
         continue
       }
@@ -109,10 +114,18 @@ enum StepBody {
       let cost = try hint.optionalInteger("cost", HuntLimits.points) ?? scoring.hintCost
       hints.append(
         HintContent(
-          try hint.text("text", length: HuntLimits.hint),
+          try hint.text("text", length: HuntLimits.hint, .lines),
           rules: HintRules(cost: cost, afterMilliseconds: Int64(delay) * 1000), isPlain: false))
     }
     return hints
+  }
+}
+
+extension JSONBody {
+  /// - Throws: 400 with a member that the schema does not have: whoever mistyped it would think that it was set.
+  func check(_ schema: Schema) throws(Problem) {
+    guard let name = schema.unknownMember(in: root) else { return }
+    throw Self.bad(name, "is not one of the members that can be set here")
   }
 }
 

@@ -5,7 +5,7 @@ import Store
 
 /// A hunt as its author reads and writes it, secrets included. What `HuntBody` reads is a part of what is written here.
 extension StoredHunt {
-  func contentJSON(hasGuesses: Bool) -> [UInt8] {
+  func contentJSON(hasGuesses: Bool, notice: String? = nil) -> [UInt8] {
     var json = JSONWriter(capacity: 2048)
     json.object { json in
       json.member("hunt", Int(id.rawValue))
@@ -14,6 +14,7 @@ extension StoredHunt {
       json.member("listed", isListed)
       if let neededKey { json.member("key", neededKey) }
       json.member("guessed", hasGuesses)
+      if let notice { json.member("notice", notice) }
       json.member("created", created)
       json.member("changed", changed)
       content.writeMembers(to: &json)

@@ -10,10 +10,17 @@ extension Problem {
     switch error {
     case .sameTarget(let id):
       self.init(.unprocessableContent, code: "same-id", detail: "Two steps have the id \(id).")
-    case .faults(let faults):
-      self.init(.conflict, code: "played", detail: faults.map { "\($0)." }.joined(separator: " "))
+    case .faults(let faults): self.init(played: faults.map { Self.sentence("\($0)") })
     }
   }
+
+  /// What has been played would lose its worth.
+  init(played sentences: [String]) {
+    self.init(.conflict, code: "played", detail: sentences.joined(separator: " "))
+  }
+
+  /// With a capital letter and a full stop.
+  static func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() + "." }
 
   init(tooLarge hunt: String, _ fault: String) {
     self.init(.unprocessableContent, code: "too-large", detail: "\(hunt): \(fault).")

@@ -5,12 +5,16 @@ import Packs
 import Store
 
 extension WorkUnit {
-  /// Makes a hunt say what its author wrote.
+  /// Makes a hunt say what its author wrote; nothing where that is what it says.
   ///
   /// - Parameter hunt: as it was when the change was made of it.
   /// - Throws: 409 where targets would move that players have guessed at, `HuntChangeError`, `stale`.
   func replace(_ hunt: StoredHunt, by body: HuntBody, at now: Moment) throws {
     let content = body.content
+    guard content != hunt.content else {
+      guard try self.hunt(hunt.id)?.revision == hunt.revision else { throw StoreError.stale("hunt") }
+      return
+    }
     if try hasGuesses(hunt.id) {
       let moved = hunt.content.steps.filter { old in
         guard let new = content.steps.first(where: { $0.isSame(old) }) else { return false }
@@ -18,7 +22,14 @@ extension WorkUnit {
       }
       guard moved.isEmpty else { throw Problem(movedTargets: moved.map(\.target)) }
     }
-    try editHunt(hunt.id, revision: hunt.revision, content, at: now)
+    try edit(hunt, content, at: now)
+  }
+
+  /// - Throws: 409 where what has been played would lose its worth, `HuntChangeError`, `stale`.
+  func edit(_ hunt: StoredHunt, _ content: HuntContent, at now: Moment) throws {
+    do { try editHunt(hunt.id, revision: hunt.revision, content, at: now) } catch HuntChangeError.faults(let faults) {
+      throw Problem(played: RefusedChange(old: hunt, new: content).sentences(faults))
+    }
   }
 }
 

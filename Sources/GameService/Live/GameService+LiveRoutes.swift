@@ -13,7 +13,8 @@ extension GameService {
     .ok,
     """
     Server-sent events that go on until the client leaves. `ready` comes first, with the id to go on from, or, where too much was \
-    missed, `reset`: read everything anew. `post`: a post was written or changed, for who may read it. `solve`: a player solved \
+    missed, `reset`: read everything anew. `post`: a post was written or changed, for who may read it; `change` is \
+    posted, edited, deleted, hidden or shown, and withdrawn for those who could read it and no longer can. `solve`: a player solved \
     a step. `standings`: a leaderboard changed. `hunt`: a hunt changed. Each names its hunt and says no contents.
     """, type: .events, schema: .text())
 

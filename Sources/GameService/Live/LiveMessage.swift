@@ -24,9 +24,8 @@ struct LiveMessage {
       guard let audience = try line.reference.flatMap({ try snapshot.audience(of: PostID($0)) }) else { return nil }
       let change = PostChange(rawValue: line.data) ?? .edited
       post = audience
-      // Those who can read it all the same see a change like others.
-      frame = Self.frame(line, audience, change == .withdrawn ? .edited : change, isReadable: true)
-      withdrawal = change == .withdrawn ? Self.frame(line, audience, .withdrawn, isReadable: false) : nil
+      frame = Self.frame(line, audience, audience.told(change, at: line.time), isReadable: true)
+      withdrawal = change == .withdrawn || change == .hidden ? Self.frame(line, audience, .withdrawn, isReadable: false) : nil
       return
     case .solve:
       guard let event = try line.reference.flatMap({ try snapshot.event(EventSequence($0)) }),

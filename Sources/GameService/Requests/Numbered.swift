@@ -26,11 +26,7 @@ extension RoutedRequest {
   /// - Throws: 400 where `read` cannot take them.
   func page<Place>(_ read: ([String]) -> Place?) throws(Problem) -> Place? {
     guard let cursor = try optional(Parameter.cursor) else { return nil }
-    guard let place = read(cursor.keys) else {
-      throw Problem(
-        .badRequest, code: "bad-parameter", detail: "cursor is not what next of the page before said.",
-        members: [.init("parameter", "cursor")])
-    }
+    guard let place = read(cursor.keys) else { throw Self.bad(Parameter.cursor.info) }
     return place
   }
 

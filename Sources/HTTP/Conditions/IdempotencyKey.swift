@@ -14,10 +14,13 @@ public struct IdempotencyKey: Sendable, Hashable {
     self.text = text
   }
 
+  private static let bare = "[A-Za-z0-9._~:-]{1,\(mostCharacters)}"
+
   /// For the table of routes.
   public static let parameter = Parameter(
     ParameterInfo(
-      "Idempotency-Key", .header, .text(length: 1...(mostCharacters + 2)),
-      "Your own name for this request: sent again with the same key, it is the same event and gets the same answer.")
+      "Idempotency-Key", .header, .text(length: 1...(mostCharacters + 2), pattern: "^(\(bare)|\"\(bare)\")$"),
+      "Your own name for this request: sent again with the same key, it is the same event and gets the same answer.",
+      form: "1 to \(mostCharacters) letters, digits and - . _ ~ :, bare or between double quotes")
   ) { IdempotencyKey(field: $0) }
 }

@@ -74,7 +74,7 @@ struct OperationWriter {
     if route.parameters.contains(where: { $0.place == .path }) { add(.notFound, "There is nothing of this name.", &replies) }
     if route.body != nil {
       add(.contentTooLarge, "The body is too large.", &replies)
-      add(.unsupportedMediaType, "The body is of another type.", &replies)
+      add(.unsupportedMediaType, "The body is of another type, or compressed.", &replies)
     }
     add(.tooManyRequests, "Too many requests; try again later.", &replies)
     add(.internalServerError, "A fault of the server.", &replies)

@@ -38,6 +38,9 @@ extension Schema {
       element.write(to: &json, components: &components)
       if let count { Self.write(count, "minItems", "maxItems", to: &json) }
     case .object(let members): Self.write(members, to: &json, components: &components)
+    case .closed(let members):
+      Self.write(members, to: &json, components: &components)
+      json.member("additionalProperties", false)
     case .either(let schemas):
       json.key("anyOf")
       json.array { json in for schema in schemas { schema.write(to: &json, components: &components) } }

@@ -12,6 +12,8 @@ public indirect enum Schema: Sendable, Equatable {
   case array(Schema, count: ClosedRange<Int>? = nil)
   /// Members beyond these are passed over.
   case object([Member])
+  /// Members beyond these are refused.
+  case closed([Member])
   case null
   case either([Schema])
   case described(Schema, String)

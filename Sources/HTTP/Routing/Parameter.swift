@@ -28,16 +28,23 @@ public struct ParameterInfo: Sendable, Equatable {
   public let place: Place
   public let schema: Schema
   public let description: String
+  /// What a value must be, for whoever sent another: what comes after "must be".
+  public let form: String
   public let isRequired: Bool
   /// Whether its value stays out of the log; of paths only, since no others are logged.
   public var isSecret = false
 
-  /// - Parameter isRequired: of paths all are.
-  public init(_ name: String, _ place: Place, _ schema: Schema, _ description: String, isRequired: Bool = false) {
+  /// - Parameters:
+  ///   - form: nil where the schema says it.
+  ///   - isRequired: of paths all are.
+  public init(
+    _ name: String, _ place: Place, _ schema: Schema, _ description: String, form: String? = nil, isRequired: Bool = false
+  ) {
     self.name = name
     self.place = place
     self.schema = schema
     self.description = description
+    self.form = form ?? schema.words
     self.isRequired = isRequired || place == .path
   }
 }
@@ -49,7 +56,8 @@ extension Parameter where Value == String {
     isRequired: Bool = false
   ) -> Parameter {
     let schema = Schema.text(length: length, pattern: #"^[^\u0000-\u001F\u007F]*$"#)
-    return Parameter(ParameterInfo(name, place, schema, description, isRequired: isRequired)) { text in
+    let form = "\(schema.words) without control characters"
+    return Parameter(ParameterInfo(name, place, schema, description, form: form, isRequired: isRequired)) { text in
       let scalars = text.unicodeScalars
       return length.contains(scalars.count) && scalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? text : nil
     }
@@ -86,6 +94,8 @@ extension Parameter where Value == Bool {
 extension Parameter where Value == Cursor {
   /// Where a page goes on: what `next` of the page before said.
   public static let cursor = Parameter(
-    ParameterInfo("cursor", .query, .text(length: 1...Cursor.mostCharacters), "What `next` of the page before said.")
+    ParameterInfo(
+      "cursor", .query, .text(length: 6...Cursor.mostCharacters, pattern: Cursor.pattern),
+      "What `next` of the page before said.", form: "what `next` of the page before said")
   ) { Cursor($0) }
 }

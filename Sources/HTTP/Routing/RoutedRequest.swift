@@ -38,11 +38,14 @@ public struct RoutedRequest: Sendable {
     }
   }
 
-  static func bad(_ parameter: ParameterInfo) -> Problem {
-    if parameter.place == .path { return Problem(.notFound, detail: "There is nothing of this \(parameter.name).") }
+  /// 404 for a part of a path, else 400, with what the value must be.
+  public static func bad(_ parameter: ParameterInfo) -> Problem {
+    let name = parameter.name
+    if parameter.place == .path {
+      return Problem(.notFound, code: "no-\(name)", detail: "There is no such \(name): it must be \(parameter.form).")
+    }
     return Problem(
-      .badRequest, code: "bad-parameter", detail: "\(parameter.name) is not what it may be: \(parameter.description)",
-      members: [.init("parameter", parameter.name)])
+      .badRequest, code: "bad-parameter", detail: "\(name) must be \(parameter.form).", members: [.init("parameter", name)])
   }
 
   /// The body as JSON.

@@ -85,6 +85,12 @@ public struct Router: Service {
   }
 
   private func check(_ body: RequestBody, _ head: Request) throws(Problem) {
+    guard head.headers.list("Content-Encoding").allSatisfy({ HeaderFields.isSame(String($0), "identity") }) else {
+      throw Problem(
+        .unsupportedMediaType, code: "content-encoding",
+        detail: "Bodies come uncompressed: send this one without Content-Encoding.",
+        headers: ["Accept-Encoding": "identity"])
+    }
     if let type = MediaType(field: head.headers["Content-Type"]), body.types.contains(type) { return }
     let types = body.types.map(\.description).joined(separator: ", ")
     throw Problem(.unsupportedMediaType, detail: "The Content-Type must be \(types).", headers: ["Accept": types])

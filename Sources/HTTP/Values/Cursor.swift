@@ -4,6 +4,8 @@ internal import Formats
 /// Where a page ends: the sort keys of its last row, as one opaque text. It grants nothing: whoever makes one up gets a page.
 public struct Cursor: Sendable, Equatable {
   public static let mostCharacters = 1000
+  /// Of what `text` writes: base64url of a list of texts in JSON, which begins with a bracket and a quote.
+  static let pattern = "^Wy[I-L][A-Za-z0-9_-]*$"
   /// As the query needs them, in the order of its sorting.
   public let keys: [String]
 

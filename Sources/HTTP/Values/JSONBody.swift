@@ -2,7 +2,8 @@ public import Formats
 
 /// The object that a JSON body is, read member by member. What is wrong names the member and where it stands.
 ///
-/// Members that nobody reads are passed over, so that clients newer than the server are served.
+/// Members that nobody reads are passed over, so that clients newer than the server are served; where that would hide a mistake,
+/// as in the texts of hunts, `Schema.unknownMember` finds them.
 public struct JSONBody: Sendable {
   public let root: JSONValue
   /// Where it stands in the body, for messages: empty, or e.g. `steps[2].`.

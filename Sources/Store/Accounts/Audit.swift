@@ -28,6 +28,16 @@ extension Reading {
       "SELECT id, account, action, subject, detail, at_ms FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?", .integer(id),
       .number(limit), read: AuditEntry.init)
   }
+
+  /// What was done to an account, in any hunt too, the oldest first.
+  func auditLog(of account: PlayerID) throws -> [AuditEntry] {
+    // A colon comes behind all digits.
+    try connection.rows(
+      """
+      SELECT id, account, action, subject, detail, at_ms FROM audit
+      WHERE subject = ?1 OR subject > ?1 || ', hunt ' AND subject < ?1 || ', hunt :' ORDER BY id
+      """, .text("account \(account)"), read: AuditEntry.init)
+  }
 }
 
 /// Who did what still holds.

@@ -5,11 +5,16 @@ internal import SQLite
 public struct AccountExport: Sendable {
   public var account: Account
   public var sessions: [StoredSession]
-  public var hunts: [HuntSummary]
+  /// Those it wrote, with all they say, and whether somebody has guessed.
+  public var hunts: [(hunt: StoredHunt, hasGuesses: Bool)]
   public var joined: [HuntSummary]
+  public var left: [HuntSummary]
   public var events: [Event]
   public var posts: [Post]
   public var reports: [Report]
+  public var mutes: [Mute]
+  /// What was done to it; not for its eyes is who did it.
+  public var audit: [AuditEntry]
 }
 
 extension Reading {
@@ -18,13 +23,18 @@ extension Reading {
   public func export(_ id: PlayerID, at time: Moment) throws -> AccountExport {
     guard let account = try account(id) else { throw StoreError.missing("account") }
     return AccountExport(
-      account: account, sessions: try sessions(of: id, at: time), hunts: try authoredHunts(id, limit: .max),
-      joined: try joinedHunts(ActorID(id.rawValue), limit: .max), events: try events(by: id, limit: .max),
+      account: account, sessions: try sessions(of: id, at: time),
+      hunts: try authoredHunts(id, limit: .max).compactMap { line in
+        try hunt(line.id).map { (hunt: $0, hasGuesses: try hasGuesses(line.id)) }
+      },
+      joined: try joinedHunts(ActorID(id.rawValue), limit: .max), left: try leftHunts(ActorID(id.rawValue)),
+      events: try events(by: id, limit: .max),
       posts: try connection.rows(
         "SELECT \(Post.columns) FROM post JOIN actor ON actor.id = post.author WHERE post.author = ? ORDER BY post.id", .id(id)
       ) { (row) throws(DatabaseError) in try Post(row) },
       reports: try connection.rows(
-        "SELECT post, reporter, reason, at_ms FROM report WHERE reporter = ? ORDER BY at_ms, post", .id(id), read: Report.init))
+        "SELECT post, reporter, reason, at_ms FROM report WHERE reporter = ? ORDER BY at_ms, post", .id(id), read: Report.init),
+      mutes: try mutes(of: id), audit: try auditLog(of: id))
   }
 }
 

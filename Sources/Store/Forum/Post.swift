@@ -23,11 +23,16 @@ public struct Post: Sendable, Equatable {
   public var deleted: Moment?
   /// By a moderator.
   public var hidden: Moment?
+  /// Of the post that it answers, which has to be read with it; false for what begins a thread.
+  public var threadHoldsPlace: Bool
+  public var isThreadHidden: Bool
   public var replyCount: Int
 
   static let columns = """
     post.id, post.hunt, post.author, actor.name, post.parent, post.text, post.holds_place, post.created_ms, post.edited_ms,
-    post.deleted_ms, post.hidden_ms
+    post.deleted_ms, post.hidden_ms,
+    coalesce((SELECT thread.holds_place FROM post AS thread WHERE thread.id = post.parent), 0),
+    (SELECT thread.hidden_ms FROM post AS thread WHERE thread.id = post.parent) IS NOT NULL
     """
 
   init(_ row: Statement, replyCount: Int = 0) throws(DatabaseError) {
@@ -42,6 +47,8 @@ public struct Post: Sendable, Equatable {
     edited = try row.optionalTime(8)
     deleted = try row.optionalTime(9)
     hidden = try row.optionalTime(10)
+    threadHoldsPlace = try row.flag(11)
+    isThreadHidden = try row.flag(12)
     self.replyCount = replyCount
   }
 }

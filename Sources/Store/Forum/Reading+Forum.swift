@@ -37,7 +37,7 @@ extension Reading {
   }
 
   private static func withReplies(_ row: Statement) throws(DatabaseError) -> Post {
-    try Post(row, replyCount: try row.number(11))
+    try Post(row, replyCount: try row.number(13))
   }
 
   /// Whether somebody may not write in a hunt's forum now.

@@ -24,7 +24,7 @@ extension WorkUnit {
     guard let found else { throw StoreError.missing("post") }
     try resolveReports(of: post, at: time)
     try audit(isHidden ? "hide" : "unhide", subject: "post \(post)", detail: reason, by: moderator, at: time)
-    let change: PostChange = isHidden ? found.holdsPlace ? .edited : .withdrawn : .shown
+    let change: PostChange = isHidden ? found.holdsPlace ? .hiddenHeldBack : .hidden : .shown
     try publish(.post, hunt: found.hunt, reference: post.rawValue, data: change.rawValue, at: time)
   }
 

@@ -48,6 +48,15 @@ extension Reading {
       """, .id(actor), .id(before), .number(limit), read: HuntSummary.init)
   }
 
+  /// Hunts that an actor took part in and has left, the newest first.
+  func leftHunts(_ actor: ActorID) throws -> [HuntSummary] {
+    try connection.rows(
+      """
+      SELECT \(HuntSummary.columns) FROM progress JOIN hunt ON hunt.id = progress.hunt JOIN actor ON actor.id = hunt.author
+      WHERE progress.actor = ? AND progress.membership = 2 ORDER BY progress.hunt DESC
+      """, .id(actor), read: HuntSummary.init)
+  }
+
   /// Hunts that somebody wrote, drafts included, the newest first, before one of them.
   public func authoredHunts(_ author: PlayerID, before: HuntID = HuntID(.max), limit: Int) throws -> [HuntSummary] {
     try connection.rows(

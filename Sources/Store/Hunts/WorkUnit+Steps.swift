@@ -19,7 +19,9 @@ extension WorkUnit {
         try insert(step, of: hunt, position: position, at: time)
       }
     }
-    for step in old.values.sorted(by: { $0.id < $1.id }) { try remove(step.id) }
+    for (target, step) in old.sorted(by: { $0.value.id < $1.value.id }) {
+      try remove(step.id, String(decoding: target, as: UTF8.self))
+    }
   }
 
   private func insert(_ step: StepContent, of hunt: HuntID, position: Int, at time: Moment) throws {
@@ -75,9 +77,10 @@ extension WorkUnit {
     }
   }
 
-  private func remove(_ step: StepID) throws {
+  /// - Parameter target: for the message.
+  private func remove(_ step: StepID, _ target: String) throws {
     let isPlayed = try exists("SELECT 1 FROM event WHERE step = ? LIMIT 1", .id(step))
-    guard !isPlayed else { throw StoreError.refused("players have met the step; it cannot be taken out any more") }
+    guard !isPlayed else { throw StoreError.refused("players have met step \(target); it cannot be taken out any more") }
     // The order of the foreign keys does not matter: the two refer to each other and are looked at by the commit.
     try connection.run("DELETE FROM step_version WHERE step = ?", .id(step))
     try connection.run("DELETE FROM step WHERE id = ?", .id(step))

@@ -25,8 +25,12 @@ public struct StepStatistics: Sendable, Equatable {
   /// From seeing to solving, milliseconds, the fastest first: of those who did both.
   public var times: [Int64]
 
-  /// Nil where nobody did both; of an even number the lower of the two in the middle.
-  public var medianMilliseconds: Int64? { times.isEmpty ? nil : times[(times.count - 1) / 2] }
+  /// Nil where nobody did both; of an even number the mean of the two in the middle, rounded up.
+  public var medianMilliseconds: Int64? {
+    guard !times.isEmpty else { return nil }
+    let (low, high) = (times[(times.count - 1) / 2], times[times.count / 2])
+    return low + (high - low + 1) / 2
+  }
 }
 
 /// Where somebody guessed.

@@ -52,6 +52,41 @@ struct LeavingTests {
     #expect(await client.send(.get, "/api/account/export", to: run.site).status == 429)
   }
 
+  @Test(
+    "It has what was left, written and done to its owner as well, and not by whom; the session that asks is the current one")
+  func exportOfAll() async throws {
+    let run = try AccountsRun()
+    var (client, _) = await run.player("Ada")
+    let hunt = try await play(run)
+    let (ada, eve, now) = (PlayerID(1), PlayerID(2), AccountsRun.start)
+    try await run.store.write { unit in
+      let place = try Coordinate(latitudeDegrees: 37.43, longitudeDegrees: -122.17)
+      let step = StepContent(target: "own", name: "Own", reveal: "My secret", place: Target(place))
+      _ = try unit.createHunt(
+        slug: "own", key: "k", author: ada, isDraft: true, isListed: true, HuntContent(name: "Own", steps: [step]), at: now)
+      try unit.leave(hunt, by: ada, at: now)
+      try unit.mute(ada, in: hunt, reason: "loud", until: nil, by: eve, at: now)
+      try unit.mute(eve, in: nil, reason: "not Ada's", until: nil, by: nil, at: now)
+      try unit.setHidden(PostID(1), true, reason: "why", by: eve, at: now)
+      try unit.ban(ada, reason: "short", until: now.advanced(byMilliseconds: 1000), by: eve, at: now)
+      try unit.disqualify(ada, from: hunt, reason: "shared", by: eve, at: now)
+    }
+    run.wait(seconds: 2)
+    #expect(await run.logIn(&client, "Ada").status == 200)
+    let reply = await client.send(.get, "/api/account/export", to: run.site)
+    let list = { (name: String) in reply.json[name] as? [[String: Any]] ?? [] }
+    #expect(list("sessions").map { $0["is_current"] as? Bool } == [true])
+    #expect(list("joined").isEmpty && list("left").map { $0["id"] as? Int } == [Int(hunt.rawValue)])
+    let steps = (list("hunts").first?["content"] as? [String: Any])?["steps"] as? [[String: Any]]
+    #expect(steps?.first?["reveal"] as? String == "My secret")
+    #expect(list("mutes").map { $0["reason"] as? String } == ["loud"] && list("mutes").first?["hunt"] as? Int == 1)
+    #expect((reply.account["ban"] as? [String: Any])?["reason"] as? String == "short")
+    #expect(list("posts").first?["hidden"] as? String == "2026-12-01T00:00:00.000Z")
+    #expect(list("audit").map { $0["action"] as? String } == ["mute", "ban", "disqualified"])
+    #expect(list("audit").map { $0["detail"] as? String } == ["loud", "short", "shared"])
+    #expect(!reply.text.contains("Eve") && list("audit").allSatisfy { $0["account"] == nil })
+  }
+
   @Test("Deleting asks for the password; what was done stays under a name that no account can have, and the old name is free")
   func deletion() async throws {
     let run = try AccountsRun()

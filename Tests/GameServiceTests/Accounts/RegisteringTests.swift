@@ -188,4 +188,29 @@ struct RegisteringTests {
       "/api/account/tokens", "/api/account/tokens/{token}",
     ] { #expect(paths[path] != nil, "\(path)") }
   }
+
+  @Test("The document promises those names of accounts that can be had")
+  func nameSchema() async throws {
+    let run = try AccountsRun()
+    var client = Client()
+    var value: Any? = await client.send(.get, "/api/openapi.json", to: run.site).json
+    for name in [
+      "paths", "/api/accounts", "post", "requestBody", "content", "application/json", "schema", "properties", "name",
+    ] { value = (value as? [String: Any])?[name] }
+    let schema = try #require(value as? [String: Any])
+    let pattern = try Regex(try #require(schema["pattern"] as? String))
+    let lengths = try #require(schema["minLength"] as? Int)...(try #require(schema["maxLength"] as? Int))
+    #expect(lengths == 2...30)
+    for (name, isPromised) in [
+      ("Ada", true), ("Ada Lovelace", true), ("O'Brien-Smith", true), ("\u{17D}ofie", true), ("\u{6751}\u{4E0A}", true),
+      ("A", false), (" Ada", false), ("Ada.", false), ("a--b", false), ("a/b", false), ("a\u{202E}b", false), ("a\nb", false),
+      (String(repeating: "x", count: 31), false),
+    ] {
+      let isMatch = lengths.contains(name.unicodeScalars.count) && name.firstMatch(of: pattern) != nil
+      #expect(isMatch == isPromised, "\(name)")
+      guard isPromised else { continue }
+      let body = AccountsRun.body(["name": name, "password": AccountsRun.password])
+      #expect(await client.send(.post, "/api/accounts", body, to: run.site).status == 201, "\(name)")
+    }
+  }
 }
