@@ -78,8 +78,14 @@ public struct Score: Sendable {
   public func run(
     _ path: String, report: @escaping (RowFault) -> Void, progress: @escaping (Progress) -> Void = { _ in }
   ) throws(BatchError) -> Result {
-    let input = try GuessInput(
-      path, texts: [.target, .hunt, .player, .time, .accuracy], overrides: options.columns, chunkSize: options.chunkSize)
+    let input: GuessInput
+    do throws(BatchError) {
+      input = try GuessInput(
+        path, texts: [.target, .hunt, .player, .time, .accuracy], overrides: options.columns, chunkSize: options.chunkSize)
+    } catch .empty {
+      // The log of a hunt that nobody has played.
+      return Result(Summary(isEventLog: true), Scoreboard(rules), names: [])
+    }
     return input.isEventLog ? try replay(input, report, progress) : try scoreGuesses(input, report, progress)
   }
 }

@@ -9,17 +9,17 @@ enum AdminModerateCommand: Command {
   static let summary = "The forum and the boards: hide, mute, disqualify, reports, log"
   static let synopsis = "ACTION [POST|NAME] --database PATH [OPTIONS]"
   static let discussion = """
-    hide POST         keeps a post, by its number, from all but its writer and moderators
-    show POST         takes that back
+    hide POST         keeps a post, by its number, from all but its writer and moderators; --reason
+    show POST         takes that back; --reason
     dismiss POST      says of its reports that there is nothing to do
-    mute NAME         keeps somebody from writing in the forum of --hunt, or of all
+    mute NAME         keeps somebody from writing in the forum of --hunt, or of all; --reason
     unmute NAME       takes that back
-    disqualify NAME   takes somebody out of the ranking of --hunt
-    reinstate NAME    takes them back in
-    reports           reports that wait, as CSV: post,hunt,reporter,time,reason
+    disqualify NAME   takes somebody out of the ranking of --hunt; --reason
+    reinstate NAME    takes them back in; --reason
+    reports           reports that wait, as CSV: post,hunt,reporter,time,reason,text
     log               the audit log, the newest first, as CSV: id,time,who,action,subject,detail
 
-    What is done here is in the audit log, as what moderators do in the game is.
+    Characters that a terminal would obey are shown as a question mark in a diamond in both lists. What is done here is in the audit log, as what moderators do in the game is.
     """
   static let options: [Option] = [
     .database, Option("hunt", "HUNT", "its name in addresses or its number"), .reason, .days, .output,
@@ -29,23 +29,28 @@ enum AdminModerateCommand: Command {
     ("huntkit admin moderate mute mallory --hunt great-hunt --reason spam --days 7 --database game.db", "for a week"),
   ]
 
-  private enum Action: String, CaseIterable {
+  private enum Action: String, CommandAction {
     case hide, show, dismiss, mute, unmute, disqualify, reinstate, reports, log
 
-    var needsReason: Bool { self == .hide || self == .show || self == .mute || self == .disqualify || self == .reinstate }
+    var options: Set<String> {
+      switch self {
+      case .hide, .show: ["reason"]
+      case .dismiss: []
+      case .mute: ["hunt", "reason", "days"]
+      case .unmute: ["hunt"]
+      case .disqualify, .reinstate: ["hunt", "reason"]
+      case .reports, .log: ["output"]
+      }
+    }
+
+    var needsReason: Bool { options.contains("reason") }
     var isList: Bool { self == .reports || self == .log }
   }
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
-    let word = try arguments.word(0, "which action? One of \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
-    guard let action = Action(rawValue: word) else {
-      let nearest = Suggestion.nearest(to: word, in: Action.allCases.map(\.rawValue))
-      throw arguments.usage(
-        "there is no action \(ShownText.quoted(word)) of admin moderate" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
-    }
+    let action = try arguments.action(Action.self, of: Self.self)
     try arguments.noMore(after: action.isList ? 1 : 2)
     let subject = action.isList ? "" : try arguments.word(1, "whom or what? Give a name, or the number of a post")
-    if action.needsReason, arguments["reason"] == nil { throw arguments.usage("--reason TEXT is needed") }
     if [.disqualify, .reinstate].contains(action), arguments["hunt"] == nil { throw arguments.usage("--hunt HUNT is needed") }
     let now = try Surroundings.machine().now()
     let until = try arguments.until(from: now)

@@ -19,7 +19,13 @@ enum AdminRestoreCommand: Command {
     let database = try arguments.databasePath()
     try arguments.checkFiles(inputs: [backup], outputs: ["database"])
     umask(0o077)
-    try Store.restore(backup, to: database, replacing: arguments.has("replace"))
+    do throws(StoreError) {
+      try Store.restore(backup, to: database, replacing: arguments.has("replace"))
+    } catch .busy {
+      throw StoreError.refused("\(database): a server or another program has it open; stop it first")
+    } catch .corrupt(let why) {
+      throw StoreError.refused("\(backup): it is damaged (\(why)) and was not put in place; take another backup")
+    }
     return .done
   }
 }

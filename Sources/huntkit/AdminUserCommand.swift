@@ -11,7 +11,7 @@ enum AdminUserCommand: Command {
   static let discussion = """
     add NAME          makes an account, an administrator's with --role; prints its recovery codes
     reset NAME        sets a new password, ends all sessions and tokens; prints new recovery codes
-    ban NAME          ends all sessions and keeps the account out
+    ban NAME          ends all sessions and keeps the account out; --reason
     unban NAME        lets it in again
     role NAME         gives it the role of --role
     list              all accounts as CSV: id,name,role,created,state
@@ -27,22 +27,31 @@ enum AdminUserCommand: Command {
     ("huntkit admin user ban mallory --reason spam --days 30 --database game.db", "keeps an account out for a month"),
   ]
 
-  private enum Action: String, CaseIterable { case add, reset, ban, unban, role, list }
+  private enum Action: String, CommandAction {
+    case add, reset, ban, unban, role, list
+
+    var options: Set<String> {
+      switch self {
+      case .add: ["password-file", "role", "output"]
+      case .reset: ["password-file", "output"]
+      case .ban: ["reason", "days"]
+      case .unban: []
+      case .role: ["role"]
+      case .list: ["output"]
+      }
+    }
+
+    var needsReason: Bool { self == .ban }
+  }
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
-    let word = try arguments.word(0, "which action? One of \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
-    guard let action = Action(rawValue: word) else {
-      let nearest = Suggestion.nearest(to: word, in: Action.allCases.map(\.rawValue))
-      throw arguments.usage(
-        "there is no action \(ShownText.quoted(word)) of admin user" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
-    }
+    let action = try arguments.action(Action.self, of: Self.self)
     try arguments.noMore(after: action == .list ? 1 : 2)
     let role = try arguments.choice("role", Account.Role.self)
     let surroundings = try Surroundings.machine()
     let until = try arguments.until(from: surroundings.now())
     let name = action == .list ? "" : try arguments.word(1, "whose account? Give a name")
     if action == .role, role == nil { throw arguments.usage("--role ROLE is needed") }
-    if action == .ban, arguments["reason"] == nil { throw arguments.usage("--reason TEXT is needed") }
     try arguments.checkFiles(inputs: [arguments["password-file"], try arguments.databasePath()], outputs: ["output"])
     let store = try arguments.openStore(creates: action == .add)
     defer { store.close() }
@@ -71,6 +80,8 @@ enum AdminUserCommand: Command {
       }
     } catch StoreError.taken {
       throw StoreError.refused("the name \(ShownText.quoted(name)), or one that looks like it, is taken")
+    } catch let fault as AccountNameFault {
+      throw StoreError.refused("\(ShownText.quoted(name)) cannot be a name: \(fault)")
     }
     let output = try OutputFile(arguments["output"])
     try output.write(text)
@@ -92,7 +103,7 @@ enum AdminUserCommand: Command {
           let isBanned = account.ban?.holds(at: now) ?? false
           let state = account.deleted != nil ? "deleted" : isBanned ? "banned" : "active"
           let created = Timestamp.text(ofMilliseconds: account.created.millisecondsSince1970)
-          text += "\(account.id),\(CSVField.encoded(account.name)),\(account.role.rawValue),\(created),\(state)\n"
+          text += "\(account.id),\(CSVField.shown(account.name)),\(account.role.rawValue),\(created),\(state)\n"
         }
         last = final.id
       }

@@ -59,17 +59,26 @@ struct ImportedPack {
         }
       }
     } catch let error as ImportFault {
-      throw PackFileError(description: "\(path): \(error); nothing was imported")
+      throw ImportRefusal(description: "\(path): \(error); nothing was imported")
+    } catch StoreError.refused(let why) {
+      throw ImportRefusal(description: "\(path): \(why); nothing was imported")
     } catch let error as HuntChangeError {
-      throw PackFileError(description: "\(path): the hunt cannot become what the pack says: \(error); nothing was imported")
+      throw ImportRefusal(description: "\(path): the hunt cannot become what the pack says: \(error); nothing was imported")
     }
   }
+}
+
+/// A good pack that what is in the database already is in the way of.
+struct ImportRefusal: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension ImportedHunt {
   /// A line for people.
   var text: String {
     "\(outcome.rawValue) hunt \(id) \(slug): \(ShownText.quoted(name)), \(stepCount) step\(stepCount == 1 ? "" : "s")"
-      + (key.map { ", in no list: found at /api/hunts/\(id)?key=\($0)" } ?? "")
+      + (isDraft
+        ? ", a draft: there for its author and moderators alone until it is opened"
+        : key.map { ", in no list: found at /api/hunts/\(id)?key=\($0)" } ?? "")
   }
 }

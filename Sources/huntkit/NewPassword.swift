@@ -18,8 +18,8 @@ enum NewPassword {
     let password: SecretBytes
     do {
       password = try PassphrasePrompt.ask("New password: ")
-    } catch SealError.passphrase(let why) where !Console.hasTerminal {
-      throw PackFileError(description: "no password: give --password-file or \(variable) (\(why))")
+    } catch SealError.passphrase where !Console.hasTerminal {
+      throw PackFileError(description: "no password: give --password-file FILE or \(variable); there is no terminal to ask on")
     }
     guard ConstantTime.equal(password, try PassphrasePrompt.ask("The same again: ")) else {
       throw PackFileError(description: "the two passwords differ; nothing was done")

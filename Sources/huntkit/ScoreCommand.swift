@@ -78,7 +78,11 @@ enum ScoreCommand: Command {
     try bytes.withUnsafeBufferPointer { bytes throws(FileError) in try output.write(UnsafeRawBufferPointer(bytes)) }
     try output.finish()
     try faults.finish()
-    if arguments.has("summary") { Console.say(text(result.summary)) }
+    if arguments.has("summary") {
+      Console.say(text(result.summary))
+    } else if result.summary.rows == 0, !arguments.has("quiet") {
+      Console.say("no events: nobody has played")
+    }
     return arguments.has("strict") && result.summary.invalid > 0 ? .findings : .done
   }
 

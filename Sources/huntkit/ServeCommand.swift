@@ -33,7 +33,9 @@ enum ServeCommand: Command {
     Option(
       "region", "LAT,LON[,METRES]",
       "where maps open of hunts that declare no area, and how far around (default: Stanford, 5000 m)"),
-    Option("import", "PACK", "import this pack before serving, once; by the account huntkit", isRepeatable: true),
+    Option(
+      "import", "PACK", "import this pack before serving, by the account huntkit; what has been played stays as it is",
+      isRepeatable: true),
     Option("access-log", "FILE", "a line of JSON for each request, added to FILE; - is standard output"),
     Option(
       "synchronous", "MODE", "full: what was acknowledged outlives a power cut (default); normal: it outlives a crash"),
@@ -71,12 +73,21 @@ enum ServeCommand: Command {
     }
     let store = try arguments.openStore(creates: true, options)
     defer { store.close() }
-    for pack in packs { try pack.write(to: store, author: .houseAccount).forEach { Console.say("huntkit: " + $0.text) } }
+    for pack in packs { try write(pack, to: store) }
     let game = try ServedGame(store, settings, listen, threads: threads ?? 0, log)
     let line = listen.url(port: game.port) + "\n"
     if arguments["access-log"] == "-" { Console.say(line) } else { try OutputFile(nil).write(line) }
     game.run(until: signals, log)
     return .done
+  }
+
+  /// What players have begun to play stays as it is, and is no reason not to serve it.
+  private static func write(_ pack: ImportedPack, to store: Store) throws {
+    do {
+      try pack.write(to: store, author: .houseAccount).forEach { Console.say("huntkit: " + $0.text) }
+    } catch let refusal as ImportRefusal {
+      Console.say("huntkit: \(refusal)")
+    }
   }
 
   private static func address(_ arguments: Arguments) throws(UsageError) -> ListenAddress {

@@ -139,10 +139,17 @@ struct ScoreCommandTests {
   }
 
   @Test(
-    "Files that are no log and no guesses are exit code 2", arguments: ["", "lat,lon\n1,2\n", "player,time\n", "\u{0}\u{1}"])
+    "Files that are no log and no guesses are exit code 2", arguments: ["lat,lon\n1,2\n", "player,time\n", "\u{0}\u{1}"])
   func files(text: String) throws {
     let outcome = try score(text)
     #expect(outcome.code == 2 && outcome.output.isEmpty && !outcome.messages.isEmpty)
+  }
+
+  @Test("The log of a hunt that nobody has played is empty, and so is its board")
+  func empty() throws {
+    let outcome = try score("")
+    #expect(outcome.code == 0 && outcome.messages == "no events: nobody has played\n", "\(outcome.messages)")
+    #expect(outcome.text == "hunt,rank,player,score,solved,wrong_guesses,hints,reached\n")
   }
 
   @Test("A pack with errors is exit code 2, and says how to see them")

@@ -94,6 +94,21 @@ struct ServeTests {
       try game.end(SIGTERM).messages == "huntkit: unchanged hunt 1 great-hunt: \"The Great Hunt\", 8 steps\n")
   }
 
+  @Test("A pack that has changed since players began is said to be left as it was, and the game is served")
+  func played() throws {
+    let folder = try Scratch()
+    var game = try ServedHuntkit(in: folder, "--import", Self.pack)
+    #expect(try game.post("/api/accounts", Self.login).contains(#""name":"ada""#))
+    _ = try game.curl("/api/hunts/1/join", "-X", "POST")
+    #expect(try game.post("/api/hunts/1/guess", #"{"latitude": 37.42496, "longitude": -122.16938}"#).contains("correct"))
+    #expect(try game.end(SIGTERM).code == 0)
+    let text = try String(contentsOfFile: Self.pack, encoding: .utf8).replacing("The Great Hunt", with: "The Greater Hunt")
+    game = try ServedHuntkit(in: folder, "--import", try folder.write("changed.geojson", text))
+    #expect(try game.curl("/api/hunts/1").contains("The Great Hunt"))
+    let end = try game.end(SIGTERM)
+    #expect(end.messages.contains("players have guessed in the hunt great-hunt, so it is not replaced"), "\(end.messages)")
+  }
+
   @Test("SIGHUP goes on in a log that has its name anew")
   func rotated() throws {
     let folder = try Scratch()

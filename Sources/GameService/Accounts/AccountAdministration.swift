@@ -68,11 +68,7 @@ public struct AccountAdministration: Sendable {
     _ name: String, _ body: @escaping @Sendable (WorkUnit, PlayerID, Moment) throws -> Void
   ) async throws {
     let now = surroundings.now()
-    let canonical = AccountName.canonical(name)
-    try await store.write { unit in
-      guard let id = try unit.credentials(canonicalName: canonical)?.account.id else { throw StoreError.missing("account") }
-      try body(unit, id, now)
-    }
+    try await store.write { unit in try body(unit, try unit.account(named: name), now) }
   }
 
   private func hash(_ password: SecretBytes) throws -> String {

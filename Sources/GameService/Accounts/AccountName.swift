@@ -96,7 +96,7 @@ public enum AccountNameFault: Error, Sendable, Equatable, CustomStringConvertibl
     case .mixed: "A name has letters of one alphabet."
     case .signs: "A name begins and ends with a letter or digit and has single . - _ ' or blanks between them."
     case .place: "A name must not be a place, such as coordinates, a map reference or a geohash."
-    case .reserved: "This name is kept for those who run the game."
+    case .reserved: "This name is reserved: players would take whoever has it for the game itself."
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Formats
 public import Game
 public import Store
 
@@ -6,7 +7,9 @@ extension Reading {
   ///
   /// - Throws: `StoreError.missing`.
   public func account(named name: String) throws -> PlayerID {
-    guard let known = try credentials(canonicalName: AccountName.canonical(name)) else { throw StoreError.missing("account") }
+    guard let known = try credentials(canonicalName: AccountName.canonical(name)) else {
+      throw StoreError.missing("account: " + ShownText.quoted(name))
+    }
     return known.account.id
   }
 }

@@ -9,6 +9,7 @@ public struct ImportedHunt: Sendable, Equatable {
   public let stepCount: Int
   /// What others find it by where it is in no list.
   public let key: String?
+  public let isDraft: Bool
   public let outcome: Outcome
 
   public enum Outcome: String, Sendable {
@@ -64,7 +65,7 @@ extension WorkUnit {
       let access = try access(to: id)
       return ImportedHunt(
         id: id, slug: slug, name: content.name, stepCount: content.steps.count,
-        key: access?.isListed == false ? access?.key : nil, outcome: outcome)
+        key: access?.isListed == false ? access?.key : nil, isDraft: access?.isDraft ?? false, outcome: outcome)
     }
   }
 

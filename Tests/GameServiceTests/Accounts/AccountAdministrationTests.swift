@@ -41,9 +41,10 @@ struct AccountAdministrationTests {
     await #expect(throws: AccountAdministrationFault.passwordIsNotText) {
       _ = try await administration.reset("Ada", password: try SecretBytes([UInt8](repeating: 0xFF, count: 20)))
     }
-    await #expect(throws: StoreError.missing("account")) { _ = try await administration.reset("Nobody", password: good) }
-    await #expect(throws: StoreError.missing("account")) { try await administration.ban("Nobody", reason: "x") }
-    await #expect(throws: StoreError.missing("account")) { try await administration.setRole("Nobody", .moderator) }
+    let missing = StoreError.missing("account: \"Nobody\"")
+    await #expect(throws: missing) { _ = try await administration.reset("Nobody", password: good) }
+    await #expect(throws: missing) { try await administration.ban("Nobody", reason: "x") }
+    await #expect(throws: missing) { try await administration.setRole("Nobody", .moderator) }
     #expect(try await run.store.read { try $0.accounts(limit: 9).count } == 1)
   }
 
