@@ -168,7 +168,9 @@ struct GameCommandTests {
     #expect(log.contains("\u{FFFD}[2J\u{FFFD}spam\u{FFFD}x") && !log.contains("\u{1B}") && !log.contains("\u{202E}"))
     #expect(try Huntkit.run("admin", "backup", folder.path("b.db"), "--database", path).code == 0)
     let busy = try Huntkit.run("admin", "restore", folder.path("b.db"), "--database", path, "--replace")
-    #expect(busy.code == 2 && busy.messages.contains("game.db: a server or another program has it open; stop it first"), "\(busy.messages)")
+    #expect(
+      busy.code == 2 && busy.messages.contains("game.db: a server or another program has it open; stop it first"),
+      "\(busy.messages)")
     #expect(try game.end(SIGTERM).code == 0)
   }
 
