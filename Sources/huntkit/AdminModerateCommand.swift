@@ -16,10 +16,13 @@ enum AdminModerateCommand: Command {
     unmute NAME       takes that back
     disqualify NAME   takes somebody out of the ranking of --hunt
     reinstate NAME    takes them back in
-    reports           reports that wait, as CSV: post,hunt,reporter,time,reason
+    reports           reports that wait, as CSV: post,hunt,reporter,time,reason,text
     log               the audit log, the newest first, as CSV: id,time,who,action,subject,detail
 
-    What is done here is in the audit log, as what moderators do in the game is.
+    \(ModerateAction.table(of: options).split(separator: "\n").joined(separator: "\n    "))
+
+    What is done here is in the audit log, as what moderators do in the game is. What a terminal would
+    obey or turn round in a list is shown as U+FFFD.
     """
   static let options: [Option] = [
     .database, Option("hunt", "HUNT", "its name in addresses or its number"), .reason, .days, .output,
@@ -29,24 +32,10 @@ enum AdminModerateCommand: Command {
     ("huntkit admin moderate mute mallory --hunt great-hunt --reason spam --days 7 --database game.db", "for a week"),
   ]
 
-  private enum Action: String, CaseIterable {
-    case hide, show, dismiss, mute, unmute, disqualify, reinstate, reports, log
-
-    var needsReason: Bool { self == .hide || self == .show || self == .mute || self == .disqualify || self == .reinstate }
-    var isList: Bool { self == .reports || self == .log }
-  }
-
   static func run(_ arguments: Arguments) throws -> ExitCode {
-    let word = try arguments.word(0, "which action? One of \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
-    guard let action = Action(rawValue: word) else {
-      let nearest = Suggestion.nearest(to: word, in: Action.allCases.map(\.rawValue))
-      throw arguments.usage(
-        "there is no action \(ShownText.quoted(word)) of admin moderate" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
-    }
+    let action = try arguments.action(ModerateAction.self)
     try arguments.noMore(after: action.isList ? 1 : 2)
     let subject = action.isList ? "" : try arguments.word(1, "whom or what? Give a name, or the number of a post")
-    if action.needsReason, arguments["reason"] == nil { throw arguments.usage("--reason TEXT is needed") }
-    if [.disqualify, .reinstate].contains(action), arguments["hunt"] == nil { throw arguments.usage("--hunt HUNT is needed") }
     let now = try Surroundings.machine().now()
     let until = try arguments.until(from: now)
     try arguments.checkFiles(inputs: [try arguments.databasePath()], outputs: ["output"])
@@ -59,13 +48,19 @@ enum AdminModerateCommand: Command {
       try output.finish()
       return .done
     }
-    let act = try store.readWaiting { snapshot in try self.act(action, subject, arguments, until: until, snapshot) }
-    try waiting { try await store.moderate(act, at: now) }
+    do {
+      let act = try store.readWaiting { snapshot in try self.act(action, subject, arguments, until: until, snapshot) }
+      try waiting { try await store.moderate(act, at: now) }
+    } catch let error as StoreError {
+      throw error.naming(["account": subject, "post": subject, "hunt": arguments["hunt"]])
+    } catch EventFault.disqualified {
+      throw StoreError.refused("\(ShownText.quoted(subject)) is disqualified from this hunt already")
+    }
     return .done
   }
 
   private static func act(
-    _ action: Action, _ subject: String, _ arguments: Arguments, until: Moment?, _ snapshot: Snapshot
+    _ action: ModerateAction, _ subject: String, _ arguments: Arguments, until: Moment?, _ snapshot: Snapshot
   ) throws -> ModerationAct {
     let reason = arguments["reason"] ?? ""
     let hunt = try arguments["hunt"].map { try snapshot.hunt(named: $0).id }
@@ -76,14 +71,11 @@ enum AdminModerateCommand: Command {
       return PostID(number)
     }
     func player() throws -> PlayerID { try snapshot.account(named: subject) }
-    func place() throws -> HuntID {
-      guard let hunt else { throw arguments.usage("--hunt HUNT is needed") }
-      return hunt
-    }
+    func place() throws -> HuntID { try hunt ?? snapshot.hunt(named: arguments.required("hunt")).id }
     return switch action {
     case .hide: .hide(try post(), reason: reason)
     case .show: .show(try post(), reason: reason)
-    case .dismiss: .dismissReports(try post())
+    case .dismiss: .dismissReports(try post(), reason: reason)
     case .mute: .mute(try player(), in: hunt, reason: reason, until: until)
     case .unmute: .unmute(try player(), in: hunt)
     case .disqualify: .disqualify(try player(), from: try place(), reason: reason)

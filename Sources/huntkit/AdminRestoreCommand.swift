@@ -19,7 +19,14 @@ enum AdminRestoreCommand: Command {
     let database = try arguments.databasePath()
     try arguments.checkFiles(inputs: [backup], outputs: ["database"])
     umask(0o077)
-    try Store.restore(backup, to: database, replacing: arguments.has("replace"))
+    do {
+      try Store.restore(backup, to: database, replacing: arguments.has("replace"))
+    } catch StoreError.busy {
+      throw StoreError.file(
+        path: database, reason: "a server, or another process, has it open; stop that first. Nothing was restored")
+    } catch StoreError.corrupt(let message) {
+      throw StoreError.file(path: backup, reason: "the backup is damaged: \(message); nothing was restored")
+    }
     return .done
   }
 }

@@ -67,7 +67,10 @@ enum ServeCommand: Command {
     }
     let store = try arguments.openStore(creates: true, options)
     defer { store.close() }
-    for pack in packs { try pack.write(to: store, author: .houseAccount).forEach { Console.say("huntkit: " + $0.text) } }
+    for pack in packs {
+      let hunts = try pack.write(to: store, author: .houseAccount)
+      if !arguments.has("quiet") { for hunt in hunts { Console.say("huntkit: " + hunt.text(asDraft: false)) } }
+    }
     let game = try ServedGame(store, settings, listen, threads: threads ?? 0, log)
     let line = listen.url(port: game.port) + "\n"
     if arguments["access-log"] == "-" { Console.say(line) } else { try OutputFile(nil).write(line) }

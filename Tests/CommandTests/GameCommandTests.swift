@@ -3,10 +3,10 @@ import Testing
 
 @Suite("huntkit import, export and admin")
 struct GameCommandTests {
-  private static let pack = Huntkit.package.appendingPathComponent("data/packs/great-hunt.geojson").path
+  static let pack = Huntkit.package.appendingPathComponent("data/packs/great-hunt.geojson").path
 
   /// With the account ada.
-  private static func database() throws -> (Scratch, String) {
+  static func database() throws -> (Scratch, String) {
     let folder = try Scratch()
     let path = folder.path("game.db")
     try folder.write("password", "a walk under the arches\n")
@@ -67,7 +67,8 @@ struct GameCommandTests {
     #expect(seal.code == 0, "\(seal.messages)")
     let opened = try Huntkit.run(
       "import", sealed, "--key-file", folder.path("hunt.key"), "--database", path, "--author", "ada", "--draft")
-    #expect(opened.text == "created hunt 1 great-hunt: \"The Great Hunt\", 8 steps\n", "\(opened.messages)")
+    let line = "hunt 1 great-hunt: \"The Great Hunt\", 8 steps"
+    #expect(opened.text == "created \(line), a draft, seen by its author alone\n", "\(opened.messages)")
     #expect(try Huntkit.run("admin", "stats", "--database", path).text.contains("\ndrafts,1\n"))
     let exported = try Huntkit.run("export", "great-hunt", "--database", "sqlite:\(path)")
     #expect(exported.code == 0)
@@ -76,7 +77,9 @@ struct GameCommandTests {
     #expect(try Huntkit.run("validate", file).code == 0)
     #expect(
       try Huntkit.run("import", file, "--database", path, "--author", "ada").text
-        == "unchanged hunt 1 great-hunt: \"The Great Hunt\", 8 steps\n")
+        == "unchanged \(line), still a draft, seen by its author alone\n")
+    let hidden = try Huntkit.run("import", file, "--database", path, "--author", "ada", "--unlisted")
+    #expect(hidden.text == "updated \(line), still a draft, seen by its author alone\n", "no address that finds nothing")
     let missing = try Huntkit.run("export", "no-hunt", "--database", path)
     #expect(missing.code == 2 && missing.messages == "huntkit: there is no such hunt: \"no-hunt\"\n", "\(missing.messages)")
   }
@@ -122,7 +125,7 @@ struct GameCommandTests {
     let taken = try user("add", "\u{0430}da", "--password-file", folder.path("password"))
     #expect(taken.code == 2, "a look-alike: \(taken.messages)")
     #expect(try user("ban", "ada").messages.contains("--reason TEXT is needed"))
-    #expect(try user("ban", "nobody9", "--reason", "x").messages == "huntkit: there is no such account\n")
+    #expect(try user("ban", "nobody9", "--reason", "x").messages == "huntkit: there is no such account: \"nobody9\"\n")
     #expect(try user("bann", "ada").messages.contains("did you mean \"ban\"?"))
     let log = try Huntkit.run("admin", "moderate", "log", "--database", path).lines
     #expect(
@@ -148,12 +151,14 @@ struct GameCommandTests {
     #expect(try game.post("/api/hunts/1/posts", #"{"text": "And now?"}"#).contains(#""status":403"#))
     #expect(try moderate("unmute", "ada", "--hunt", "1").code == 0)
     #expect(try moderate("disqualify", "ada", "--hunt", "1", "--reason", "a script").code == 0)
+    let again = try moderate("disqualify", "ada", "--hunt", "1", "--reason", "a script")
+    #expect(again.code == 2 && again.messages == "huntkit: \"ada\" is disqualified from this hunt already\n")
     #expect(try Huntkit.run("admin", "standings", "1", "--database", path).lines.last == "great-hunt,,ada,0,0,0,0,")
     #expect(try moderate("reinstate", "ada", "--hunt", "1", "--reason", "no script").code == 0)
     #expect(try moderate("disqualify", "ada", "--reason", "a script").messages.contains("--hunt HUNT is needed"))
     #expect(try moderate("hide", "x", "--reason", "y").messages.contains("a post is named by its number"))
-    #expect(try moderate("hide", "99", "--reason", "y").messages == "huntkit: there is no such post\n")
-    #expect(try moderate("reports").text == "post,hunt,reporter,time,reason\n")
+    #expect(try moderate("hide", "99", "--reason", "y").messages == "huntkit: there is no such post: \"99\"\n")
+    #expect(try moderate("reports").text == "post,hunt,reporter,time,reason,text\n")
     #expect(try game.end(SIGTERM).code == 0)
   }
 

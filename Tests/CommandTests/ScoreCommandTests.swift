@@ -139,10 +139,19 @@ struct ScoreCommandTests {
   }
 
   @Test(
-    "Files that are no log and no guesses are exit code 2", arguments: ["", "lat,lon\n1,2\n", "player,time\n", "\u{0}\u{1}"])
+    "Files that are no log and no guesses are exit code 2", arguments: ["lat,lon\n1,2\n", "player,time\n", "\u{0}\u{1}"])
   func files(text: String) throws {
     let outcome = try score(text)
     #expect(outcome.code == 2 && outcome.output.isEmpty && !outcome.messages.isEmpty)
+  }
+
+  @Test("The empty log of a game that nobody has played gives boards with nobody on them", arguments: ["", "\n"])
+  func nothing(text: String) throws {
+    let outcome = try score(text)
+    #expect(outcome.code == 0 && outcome.text == "hunt,rank,player,score,solved,wrong_guesses,hints,reached\n")
+    #expect(outcome.messages == "no events: the log is empty, and so are the boards\n")
+    let overall = try score(text, "--overall", "--quiet")
+    #expect(overall.text == "rank,player,score,hunts,solved,wrong_guesses,hints,reached\n" && overall.messages.isEmpty)
   }
 
   @Test("A pack with errors is exit code 2, and says how to see them")
