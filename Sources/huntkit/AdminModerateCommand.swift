@@ -19,7 +19,7 @@ enum AdminModerateCommand: Command {
     reports           reports that wait, as CSV: post,hunt,reporter,time,reason,text
     log               the audit log, the newest first, as CSV: id,time,who,action,subject,detail
 
-    \(ModerateAction.table(of: options).split(separator: "\n").joined(separator: "\n    "))
+    \(ModerateAction.table(of: options))
 
     What is done here is in the audit log, as what moderators do in the game is. What a terminal would
     obey or turn round in a list is shown as U+FFFD.

@@ -16,7 +16,7 @@ enum AdminUserCommand: Command {
     role NAME         gives it the role of --role
     list              all accounts as CSV: id,name,role,created,state
 
-    \(UserAction.table(of: options).split(separator: "\n").joined(separator: "\n    "))
+    \(UserAction.table(of: options))
 
     A password comes from --password-file, HUNTKIT_PASSWORD or the terminal. Everything is in the audit log.
     A server may go on meanwhile.
@@ -68,8 +68,8 @@ enum AdminUserCommand: Command {
       throw error.naming(["account": name])
     } catch AccountNameFault.reserved {
       throw StoreError.refused(
-        "the name \(ShownText.quoted(name)) is reserved, so that nobody is taken for those who run the game; choose another, "
-          + "and give it --role administrator where it is one's")
+        "the name \(ShownText.quoted(name)) is reserved, so that nobody is taken for those who run the game; choose another: "
+          + "what an account may do is said by --role alone")
     }
     let output = try OutputFile(arguments["output"])
     try output.write(text)
