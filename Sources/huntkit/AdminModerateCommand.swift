@@ -52,7 +52,7 @@ enum AdminModerateCommand: Command {
       let act = try store.readWaiting { snapshot in try self.act(action, subject, arguments, until: until, snapshot) }
       try waiting { try await store.moderate(act, at: now) }
     } catch let error as StoreError {
-      throw error.naming(["account": subject, "post": subject, "hunt": arguments["hunt"]])
+      throw error.naming(["account": subject, "post": subject])
     } catch EventFault.disqualified {
       throw StoreError.refused("\(ShownText.quoted(subject)) is disqualified from this hunt already")
     }
@@ -63,7 +63,8 @@ enum AdminModerateCommand: Command {
     _ action: ModerateAction, _ subject: String, _ arguments: Arguments, until: Moment?, _ snapshot: Snapshot
   ) throws -> ModerationAct {
     let reason = arguments["reason"] ?? ""
-    let hunt = try arguments["hunt"].map { try snapshot.hunt(named: $0).id }
+    let named = try arguments["hunt"].map { try snapshot.hunt(named: $0) }
+    let hunt = named?.id
     func post() throws -> PostID {
       guard let number = Int64(subject) else {
         throw arguments.usage("a post is named by its number, not \(ShownText.quoted(subject))")
@@ -71,7 +72,11 @@ enum AdminModerateCommand: Command {
       return PostID(number)
     }
     func player() throws -> PlayerID { try snapshot.account(named: subject) }
-    func place() throws -> HuntID { try hunt ?? snapshot.hunt(named: arguments.required("hunt")).id }
+    func place() throws -> HuntID {
+      let hunt = try named ?? snapshot.hunt(named: arguments.required("hunt"))
+      guard !hunt.isDraft else { throw StoreError.refused("the hunt \(hunt.slug) is a draft, which nobody plays") }
+      return hunt.id
+    }
     return switch action {
     case .hide: .hide(try post(), reason: reason)
     case .show: .show(try post(), reason: reason)

@@ -2,11 +2,11 @@ import Formats
 import Store
 
 extension StoreError {
-  /// The same with the words of whoever asked: which account, post or hunt it is that is not there.
+  /// The same with the words of whoever asked: which account or post it is that is not there.
   ///
   /// - Parameter words: what was asked for, by kind.
-  func naming(_ words: [String: String?]) -> StoreError {
-    guard case .missing(let what) = self, let word = words[what] ?? nil else { return self }
+  func naming(_ words: [String: String]) -> StoreError {
+    guard case .missing(let what) = self, let word = words[what] else { return self }
     return .missing("\(what): \(ShownText.quoted(word))")
   }
 }

@@ -70,6 +70,9 @@ struct GameCommandTests {
     let line = "hunt 1 great-hunt: \"The Great Hunt\", 8 steps"
     #expect(opened.text == "created \(line), a draft, seen by its author alone\n", "\(opened.messages)")
     #expect(try Huntkit.run("admin", "stats", "--database", path).text.contains("\ndrafts,1\n"))
+    let played = try Huntkit.run(
+      "admin", "moderate", "disqualify", "ada", "--hunt", "1", "--reason", "x", "--database", path)
+    #expect(played.code == 2 && played.messages == "huntkit: the hunt great-hunt is a draft, which nobody plays\n")
     let exported = try Huntkit.run("export", "great-hunt", "--database", "sqlite:\(path)")
     #expect(exported.code == 0)
     #expect(try Huntkit.run("export", "1", "--database", path).output == exported.output)
