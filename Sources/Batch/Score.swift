@@ -71,7 +71,8 @@ public struct Score: Sendable {
   /// Scores one file.
   ///
   /// - Parameters:
-  ///   - path: a path, or `-` for standard input. NDJSON whose first row has `sequence` and `kind` is a log of events.
+  ///   - path: a path, or `-` for standard input. NDJSON whose first row has `sequence` and `kind` is a log of events, and so is
+  ///     what is empty.
   ///   - report: receives each row that could not be counted, in order.
   ///   - progress: is told how far the work is, now and then.
   /// - Throws: `BatchError` for what makes the file unusable.
@@ -82,8 +83,9 @@ public struct Score: Sendable {
     do throws(BatchError) {
       input = try GuessInput(
         path, texts: [.target, .hunt, .player, .time, .accuracy], overrides: options.columns, chunkSize: options.chunkSize)
-    } catch .empty {
-      // The log of a hunt that nobody has played.
+    } catch {
+      guard case .empty = error else { throw error }
+      // The log of a game that nobody has played yet.
       return Result(Summary(isEventLog: true), Scoreboard(rules), names: [])
     }
     return input.isEventLog ? try replay(input, report, progress) : try scoreGuesses(input, report, progress)

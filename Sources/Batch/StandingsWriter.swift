@@ -37,7 +37,7 @@ public enum StandingsWriter {
   }
 
   /// `{"hunts":[{"hunt":...,"name":...,"standings":[...]}]}`, or `{"overall":[...]}` for the board over all hunts; a line of a board
-  /// is a line of the text.
+  /// is a line of the text. Names are escaped where they would steer a terminal.
   public static func json(_ boards: [Board]) -> [UInt8] {
     var bytes: [UInt8] = []
     if let board = boards.first, board.hunt == nil {
@@ -47,9 +47,9 @@ public enum StandingsWriter {
       bytes += Array("{\"hunts\":[".utf8)
       for (i, board) in boards.enumerated() {
         bytes += Array((i > 0 ? ",\n{\"hunt\":" : "\n{\"hunt\":").utf8)
-        JSONText.append(board.hunt?.id ?? "", to: &bytes)
+        JSONText.appendVisible(board.hunt?.id ?? "", to: &bytes)
         bytes += Array(",\"name\":".utf8)
-        JSONText.append(board.hunt?.name ?? "", to: &bytes)
+        JSONText.appendVisible(board.hunt?.name ?? "", to: &bytes)
         bytes += Array(",\"standings\":".utf8)
         append(board, &bytes)
         bytes.append(ASCII.closeBrace)
@@ -65,7 +65,7 @@ public enum StandingsWriter {
     for (i, standing) in board.standings.enumerated() {
       bytes += Array((i > 0 ? ",\n{\"rank\":" : "\n{\"rank\":").utf8)
       bytes += Array("\(standing.rank.map(String.init) ?? "null"),\"player\":".utf8)
-      JSONText.append(standing.name, to: &bytes)
+      JSONText.appendVisible(standing.name, to: &bytes)
       bytes += Array(",\"score\":\(standing.score.points)".utf8)
       if board.hunt == nil { bytes += Array(",\"hunts\":\(standing.hunts)".utf8) }
       bytes += Array(

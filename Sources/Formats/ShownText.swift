@@ -32,9 +32,12 @@ public enum ShownText {
   }
 
   /// Text in quotes, cut after 60 scalars.
-  public static func quoted(_ text: String) -> String {
-    let head = text.unicodeScalars.prefix(60)
-    return "\"" + shown(head) + (head.endIndex < text.unicodeScalars.endIndex ? "..." : "") + "\""
+  public static func quoted(_ text: String) -> String { "\"" + shortened(text, to: 60) + "\"" }
+
+  /// Text cut after so many scalars, and dots where something is cut off.
+  public static func shortened(_ text: String, to count: Int) -> String {
+    let head = text.unicodeScalars.prefix(count)
+    return shown(head) + (head.endIndex < text.unicodeScalars.endIndex ? "..." : "")
   }
 }
 

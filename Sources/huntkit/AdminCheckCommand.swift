@@ -1,4 +1,5 @@
 import Files
+import Formats
 import Store
 
 enum AdminCheckCommand: Command {
@@ -20,7 +21,7 @@ enum AdminCheckCommand: Command {
     try arguments.checkFiles(inputs: [path], outputs: ["output"])
     let faults = try Store.check(path)
     let output = try OutputFile(arguments["output"])
-    try output.write(faults.map { $0 + "\n" }.joined())
+    try output.write(faults.map { ShownText.shown($0.unicodeScalars) + "\n" }.joined())
     try output.finish()
     if faults.isEmpty, !arguments.has("quiet") { Console.say("\(path): sound") }
     return faults.isEmpty ? .done : .findings

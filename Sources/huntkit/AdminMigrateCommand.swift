@@ -23,12 +23,14 @@ enum AdminMigrateCommand: Command {
     try arguments.checkFiles(inputs: [path], outputs: ["output"])
     var text = ""
     if arguments.has("list") {
-      text = "migration,applied\n"
+      var table = ShownTable("migration,applied")
       for migration in try Store.migrations(of: path) {
-        text += "\(migration.name),\(migration.appliedMilliseconds.map { Timestamp.text(ofMilliseconds: $0) } ?? "")\n"
+        table.add(migration.name, migration.appliedMilliseconds.map { Timestamp.text(ofMilliseconds: $0) } ?? "")
       }
+      text = table.text
     } else {
       text = try Store.migrate(path).map { $0 + "\n" }.joined()
+      if arguments.hidesReport { text = "" }
     }
     let output = try OutputFile(arguments["output"])
     try output.write(text)

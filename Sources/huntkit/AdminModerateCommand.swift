@@ -9,17 +9,20 @@ enum AdminModerateCommand: Command {
   static let summary = "The forum and the boards: hide, mute, disqualify, reports, log"
   static let synopsis = "ACTION [POST|NAME] --database PATH [OPTIONS]"
   static let discussion = """
-    hide POST         keeps a post, by its number, from all but its writer and moderators; --reason
-    show POST         takes that back; --reason
+    hide POST         keeps a post, by its number, from all but its writer and moderators
+    show POST         takes that back
     dismiss POST      says of its reports that there is nothing to do
-    mute NAME         keeps somebody from writing in the forum of --hunt, or of all; --reason
+    mute NAME         keeps somebody from writing in the forum of --hunt, or of all
     unmute NAME       takes that back
-    disqualify NAME   takes somebody out of the ranking of --hunt; --reason
-    reinstate NAME    takes them back in; --reason
+    disqualify NAME   takes somebody out of the ranking of --hunt
+    reinstate NAME    takes them back in
     reports           reports that wait, as CSV: post,hunt,reporter,time,reason,text
     log               the audit log, the newest first, as CSV: id,time,who,action,subject,detail
 
-    Characters that a terminal would obey are shown as a question mark in a diamond in both lists. What is done here is in the audit log, as what moderators do in the game is.
+    \(ModerateAction.table(of: options))
+
+    What is done here is in the audit log, as what moderators do in the game is. What a terminal would
+    obey or turn round in a list is shown as U+FFFD.
     """
   static let options: [Option] = [
     .database, Option("hunt", "HUNT", "its name in addresses or its number"), .reason, .days, .output,
@@ -29,29 +32,10 @@ enum AdminModerateCommand: Command {
     ("huntkit admin moderate mute mallory --hunt great-hunt --reason spam --days 7 --database game.db", "for a week"),
   ]
 
-  private enum Action: String, CommandAction {
-    case hide, show, dismiss, mute, unmute, disqualify, reinstate, reports, log
-
-    var options: Set<String> {
-      switch self {
-      case .hide, .show: ["reason"]
-      case .dismiss: []
-      case .mute: ["hunt", "reason", "days"]
-      case .unmute: ["hunt"]
-      case .disqualify, .reinstate: ["hunt", "reason"]
-      case .reports, .log: ["output"]
-      }
-    }
-
-    var needsReason: Bool { options.contains("reason") }
-    var isList: Bool { self == .reports || self == .log }
-  }
-
   static func run(_ arguments: Arguments) throws -> ExitCode {
-    let action = try arguments.action(Action.self, of: Self.self)
+    let action = try arguments.action(ModerateAction.self)
     try arguments.noMore(after: action.isList ? 1 : 2)
     let subject = action.isList ? "" : try arguments.word(1, "whom or what? Give a name, or the number of a post")
-    if [.disqualify, .reinstate].contains(action), arguments["hunt"] == nil { throw arguments.usage("--hunt HUNT is needed") }
     let now = try Surroundings.machine().now()
     let until = try arguments.until(from: now)
     try arguments.checkFiles(inputs: [try arguments.databasePath()], outputs: ["output"])
@@ -64,16 +48,23 @@ enum AdminModerateCommand: Command {
       try output.finish()
       return .done
     }
-    let act = try store.readWaiting { snapshot in try self.act(action, subject, arguments, until: until, snapshot) }
-    try waiting { try await store.moderate(act, at: now) }
+    do {
+      let act = try store.readWaiting { snapshot in try self.act(action, subject, arguments, until: until, snapshot) }
+      try waiting { try await store.moderate(act, at: now) }
+    } catch let error as StoreError {
+      throw error.naming(["account": subject, "post": subject])
+    } catch EventFault.disqualified {
+      throw StoreError.refused("\(ShownText.quoted(subject)) is disqualified from this hunt already")
+    }
     return .done
   }
 
   private static func act(
-    _ action: Action, _ subject: String, _ arguments: Arguments, until: Moment?, _ snapshot: Snapshot
+    _ action: ModerateAction, _ subject: String, _ arguments: Arguments, until: Moment?, _ snapshot: Snapshot
   ) throws -> ModerationAct {
     let reason = arguments["reason"] ?? ""
-    let hunt = try arguments["hunt"].map { try snapshot.hunt(named: $0).id }
+    let named = try arguments["hunt"].map { try snapshot.hunt(named: $0) }
+    let hunt = named?.id
     func post() throws -> PostID {
       guard let number = Int64(subject) else {
         throw arguments.usage("a post is named by its number, not \(ShownText.quoted(subject))")
@@ -82,13 +73,14 @@ enum AdminModerateCommand: Command {
     }
     func player() throws -> PlayerID { try snapshot.account(named: subject) }
     func place() throws -> HuntID {
-      guard let hunt else { throw arguments.usage("--hunt HUNT is needed") }
-      return hunt
+      let hunt = try named ?? snapshot.hunt(named: arguments.required("hunt"))
+      guard !hunt.isDraft else { throw StoreError.refused("the hunt \(hunt.slug) is a draft, which nobody plays") }
+      return hunt.id
     }
     return switch action {
     case .hide: .hide(try post(), reason: reason)
     case .show: .show(try post(), reason: reason)
-    case .dismiss: .dismissReports(try post())
+    case .dismiss: .dismissReports(try post(), reason: reason)
     case .mute: .mute(try player(), in: hunt, reason: reason, until: until)
     case .unmute: .unmute(try player(), in: hunt)
     case .disqualify: .disqualify(try player(), from: try place(), reason: reason)

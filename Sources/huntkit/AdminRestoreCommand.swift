@@ -19,12 +19,13 @@ enum AdminRestoreCommand: Command {
     let database = try arguments.databasePath()
     try arguments.checkFiles(inputs: [backup], outputs: ["database"])
     umask(0o077)
-    do throws(StoreError) {
+    do {
       try Store.restore(backup, to: database, replacing: arguments.has("replace"))
-    } catch .busy {
-      throw StoreError.refused("\(database): a server or another program has it open; stop it first")
-    } catch .corrupt(let why) {
-      throw StoreError.refused("\(backup): it is damaged (\(why)) and was not put in place; take another backup")
+    } catch StoreError.busy {
+      throw StoreError.file(
+        path: database, reason: "a server, or another process, has it open; stop that first. Nothing was restored")
+    } catch StoreError.corrupt(let message) {
+      throw StoreError.file(path: backup, reason: "the backup is damaged: \(message); nothing was restored")
     }
     return .done
   }

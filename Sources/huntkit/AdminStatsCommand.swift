@@ -1,5 +1,4 @@
 import Files
-import Formats
 import Game
 import Store
 
@@ -35,16 +34,18 @@ enum AdminStatsCommand: Command {
   }
 
   private static func text(_ totals: [Total]) -> String {
-    "what,count\n" + totals.map { "\($0.what),\($0.count)\n" }.joined()
+    var table = ShownTable("what,count")
+    for total in totals { table.add(total.what, "\(total.count)") }
+    return table.text
   }
 
   private static func text(_ statistics: HuntStatistics, _ hunt: StoredHunt) -> String {
-    var text = "step,seen,solved,wrong_guesses,hints,points,median_s\n"
+    var table = ShownTable("step,seen,solved,wrong_guesses,hints,points,median_s")
     for (step, content) in zip(statistics.steps, hunt.content.steps) {
       let median = step.medianMilliseconds.map { String($0 / 1000) } ?? ""
-      text += "\(CSVField.encoded(content.target)),\(step.seen),\(step.solved),\(step.wrongGuesses),\(step.hints),"
-      text += "\(step.award),\(median)\n"
+      table.add(
+        content.target, "\(step.seen)", "\(step.solved)", "\(step.wrongGuesses)", "\(step.hints)", "\(step.award)", median)
     }
-    return text
+    return table.text
   }
 }

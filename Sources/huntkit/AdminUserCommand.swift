@@ -11,10 +11,12 @@ enum AdminUserCommand: Command {
   static let discussion = """
     add NAME          makes an account, an administrator's with --role; prints its recovery codes
     reset NAME        sets a new password, ends all sessions and tokens; prints new recovery codes
-    ban NAME          ends all sessions and keeps the account out; --reason
+    ban NAME          ends all sessions and keeps the account out
     unban NAME        lets it in again
     role NAME         gives it the role of --role
     list              all accounts as CSV: id,name,role,created,state
+
+    \(UserAction.table(of: options))
 
     A password comes from --password-file, HUNTKIT_PASSWORD or the terminal. Everything is in the audit log.
     A server may go on meanwhile.
@@ -27,31 +29,13 @@ enum AdminUserCommand: Command {
     ("huntkit admin user ban mallory --reason spam --days 30 --database game.db", "keeps an account out for a month"),
   ]
 
-  private enum Action: String, CommandAction {
-    case add, reset, ban, unban, role, list
-
-    var options: Set<String> {
-      switch self {
-      case .add: ["password-file", "role", "output"]
-      case .reset: ["password-file", "output"]
-      case .ban: ["reason", "days"]
-      case .unban: []
-      case .role: ["role"]
-      case .list: ["output"]
-      }
-    }
-
-    var needsReason: Bool { self == .ban }
-  }
-
   static func run(_ arguments: Arguments) throws -> ExitCode {
-    let action = try arguments.action(Action.self, of: Self.self)
+    let action = try arguments.action(UserAction.self)
     try arguments.noMore(after: action == .list ? 1 : 2)
     let role = try arguments.choice("role", Account.Role.self)
     let surroundings = try Surroundings.machine()
     let until = try arguments.until(from: surroundings.now())
     let name = action == .list ? "" : try arguments.word(1, "whose account? Give a name")
-    if action == .role, role == nil { throw arguments.usage("--role ROLE is needed") }
     try arguments.checkFiles(inputs: [arguments["password-file"], try arguments.databasePath()], outputs: ["output"])
     let store = try arguments.openStore(creates: action == .add)
     defer { store.close() }
@@ -61,10 +45,10 @@ enum AdminUserCommand: Command {
       switch action {
       case .add:
         let password = try NewPassword.read(arguments)
-        text = codes(try waiting { try await accounts.add(name, password: password, role: role ?? .player) })
+        text = codes(try waiting { try await accounts.add(name, password: password, role: role ?? .player) }, arguments)
       case .reset:
         let password = try NewPassword.read(arguments)
-        text = codes(try waiting { try await accounts.reset(name, password: password) })
+        text = codes(try waiting { try await accounts.reset(name, password: password) }, arguments)
       case .ban:
         let reason = arguments["reason"] ?? ""
         try waiting { try await accounts.ban(name, reason: reason, until: until) }
@@ -80,8 +64,12 @@ enum AdminUserCommand: Command {
       }
     } catch StoreError.taken {
       throw StoreError.refused("the name \(ShownText.quoted(name)), or one that looks like it, is taken")
-    } catch let fault as AccountNameFault {
-      throw StoreError.refused("\(ShownText.quoted(name)) cannot be a name: \(fault)")
+    } catch let error as StoreError {
+      throw error.naming(["account": name])
+    } catch AccountNameFault.reserved {
+      throw StoreError.refused(
+        "the name \(ShownText.quoted(name)) is reserved, so that nobody is taken for those who run the game; choose another: "
+          + "what an account may do is said by --role alone")
     }
     let output = try OutputFile(arguments["output"])
     try output.write(text)
@@ -89,13 +77,13 @@ enum AdminUserCommand: Command {
     return .done
   }
 
-  private static func codes(_ codes: [String]) -> String {
-    Console.say("Recovery codes, shown this once; each is good for one new password:")
+  private static func codes(_ codes: [String], _ arguments: Arguments) -> String {
+    if !arguments.has("quiet") { Console.say("Recovery codes, shown this once; each is good for one new password:") }
     return codes.map { $0 + "\n" }.joined()
   }
 
   private static func list(_ store: Store, at now: Moment) throws -> String {
-    var text = "id,name,role,created,state\n"
+    var table = ShownTable("id,name,role,created,state")
     try store.readWaiting { snapshot in
       var last = PlayerID(0)
       while case let page = try snapshot.accounts(after: last, limit: 1000), let final = page.last {
@@ -103,11 +91,11 @@ enum AdminUserCommand: Command {
           let isBanned = account.ban?.holds(at: now) ?? false
           let state = account.deleted != nil ? "deleted" : isBanned ? "banned" : "active"
           let created = Timestamp.text(ofMilliseconds: account.created.millisecondsSince1970)
-          text += "\(account.id),\(CSVField.shown(account.name)),\(account.role.rawValue),\(created),\(state)\n"
+          table.add("\(account.id)", account.name, account.role.rawValue, created, state)
         }
         last = final.id
       }
     }
-    return text
+    return table.text
   }
 }

@@ -27,6 +27,9 @@ extension Arguments {
     }
   }
 
+  /// Whether a report of what was done is not wanted: `--quiet`, and no file for it either.
+  var hidesReport: Bool { has("quiet") && self["output"] == nil }
+
   var columnNames: ColumnNames {
     ColumnNames(latitude: self["lat"], longitude: self["lon"], target: self["target"], player: self["player"])
   }

@@ -10,7 +10,7 @@ struct Arguments {
   /// - Parameter words: what follows the command's name.
   init(_ words: [String], for command: any Command.Type) throws(UsageError) {
     self.command = command
-    let known = command.options + [Option("help", nil, "")]
+    let known = command.allOptions
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -44,6 +44,11 @@ struct Arguments {
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
+
+  var commandName: String { command.name }
+
+  /// The options that are given, in the order of the help.
+  var optionNames: [String] { command.allOptions.map(\.name).filter(has) }
 
   subscript(name: String) -> String? { values[name]?.last }
 

@@ -58,9 +58,15 @@ struct Option {
 }
 
 extension Command {
+  /// With those that every command has.
+  static var allOptions: [Option] {
+    let quiet = options.contains { $0.name == "quiet" } ? [] : [Option("quiet", nil, "nothing but results and errors")]
+    return options + quiet + [Option("help", nil, "show this")]
+  }
+
   static var help: String {
     var text = "\(summary)\n\nUsage: huntkit \(name) \(synopsis)\n\n\(discussion)\n\nOptions:\n"
-    let all = options + [Option("help", nil, "show this")]
+    let all = allOptions
     let heads = all.map { "  --\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
     let width = heads.reduce(0) { max($0, $1.count) } + 2
     for (head, option) in zip(heads, all) {

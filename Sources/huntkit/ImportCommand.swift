@@ -13,14 +13,14 @@ enum ImportCommand: Command {
     The hunts belong to the account NAME, which does not play them. A hunt that is there already, known by
     the name in addresses that is made of its id, is brought up to date where it is the same author's and
     nobody has guessed in it; one that says the same already stays as it is; else the import is refused.
-    Without --draft or --unlisted one that is there stays the draft, or as listed, as it is.
+    A draft stays one, also where it is imported again without --draft.
     """
   static let options: [Option] =
     [
       .database, Option("author", "NAME", "the account that the hunts belong to"),
       Option("draft", nil, "only their author sees them"),
       Option("unlisted", nil, "they are in no list, and found by the address with a key that is printed"),
-    ] + SealingSecret.options + [.output, Option("quiet", nil, "no list of the hunts; errors only")]
+    ] + SealingSecret.options + [.output, Option("quiet", nil, "do not say what was imported")]
   static let examples: [Example] = [
     (
       "huntkit import data/packs/great-hunt.geojson --database game.db --author ada",
@@ -45,7 +45,9 @@ enum ImportCommand: Command {
       to: store, author: .account(author), isDraft: arguments.has("draft") ? true : nil,
       isListed: arguments.has("unlisted") ? false : nil)
     let output = try OutputFile(arguments["output"])
-    if !arguments.has("quiet") { try output.write(hunts.map { $0.text + "\n" }.joined()) }
+    if !arguments.hidesReport {
+      try output.write(hunts.map { $0.text(asDraft: arguments.has("draft")) + "\n" }.joined())
+    }
     try output.finish()
     return .done
   }

@@ -75,10 +75,12 @@ struct ImportRefusal: Error, CustomStringConvertible {
 
 extension ImportedHunt {
   /// A line for people.
-  var text: String {
+  ///
+  /// - Parameter asDraft: whether a draft was asked for; one that is so since before is said to be so still.
+  func text(asDraft: Bool) -> String {
     "\(outcome.rawValue) hunt \(id) \(slug): \(ShownText.quoted(name)), \(stepCount) step\(stepCount == 1 ? "" : "s")"
       + (isDraft
-        ? ", a draft: there for its author and moderators alone until it is opened"
+        ? ", \(asDraft ? "a" : "still a") draft, seen by its author alone"
         : key.map { ", in no list: found at /api/hunts/\(id)?key=\($0)" } ?? "")
   }
 }

@@ -88,7 +88,7 @@ enum Main {
 
       \(list.joined(separator: "\n"))
 
-      Every command: --help, "-" for standard input. Results on standard output or in --output FILE, messages on
+      Every command: --help, --quiet, "-" for standard input. Results on standard output or in --output FILE, messages on
       standard error. Exit codes: 0 done, 1 findings of error severity (or bad rows under --strict), 2 could not run.
 
       """

@@ -15,12 +15,10 @@ enum NewPassword {
         return memory.count
       }
     }
-    let password: SecretBytes
-    do {
-      password = try PassphrasePrompt.ask("New password: ")
-    } catch SealError.passphrase where !Console.hasTerminal {
-      throw PackFileError(description: "no password: give --password-file FILE or \(variable); there is no terminal to ask on")
+    guard Console.hasTerminal else {
+      throw PackFileError(description: "no password: give --password-file or \(variable); there is no terminal to ask on")
     }
+    let password = try PassphrasePrompt.ask("New password: ")
     guard ConstantTime.equal(password, try PassphrasePrompt.ask("The same again: ")) else {
       throw PackFileError(description: "the two passwords differ; nothing was done")
     }

@@ -15,7 +15,7 @@ enum ScoreCommand: Command {
     EVENTS is an event log: NDJSON, one event a line, ordered by "sequence". Each has sequence, time
     (RFC 3339 with a zone), player, hunt and kind: joined, left, seen (a step), hint (hint, its number,
     and cost), wrong, solved, disqualified, reinstated; step where it is about one. An event that cannot
-    have happened after those before it is a bad row, reported and left out.
+    have happened after those before it is a bad row, reported and left out. An empty log gives empty boards.
 
     Or EVENTS is a file of guesses as verify reads it, with columns for player and time: each is judged,
     then scored, in the order of the file; the guesses of one player must be in order of time. "-" or
@@ -78,11 +78,10 @@ enum ScoreCommand: Command {
     try bytes.withUnsafeBufferPointer { bytes throws(FileError) in try output.write(UnsafeRawBufferPointer(bytes)) }
     try output.finish()
     try faults.finish()
-    if arguments.has("summary") {
-      Console.say(text(result.summary))
-    } else if result.summary.rows == 0, !arguments.has("quiet") {
-      Console.say("no events: nobody has played")
+    if result.summary.isEventLog, result.summary.rows == 0, !arguments.has("quiet") {
+      Console.say("no events: the log is empty, and so are the boards")
     }
+    if arguments.has("summary") { Console.say(text(result.summary)) }
     return arguments.has("strict") && result.summary.invalid > 0 ? .findings : .done
   }
 

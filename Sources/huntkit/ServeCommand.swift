@@ -73,7 +73,7 @@ enum ServeCommand: Command {
     }
     let store = try arguments.openStore(creates: true, options)
     defer { store.close() }
-    for pack in packs { try write(pack, to: store) }
+    for pack in packs { try write(pack, to: store, isQuiet: arguments.has("quiet")) }
     let game = try ServedGame(store, settings, listen, threads: threads ?? 0, log)
     let line = listen.url(port: game.port) + "\n"
     if arguments["access-log"] == "-" { Console.say(line) } else { try OutputFile(nil).write(line) }
@@ -82,9 +82,10 @@ enum ServeCommand: Command {
   }
 
   /// What players have begun to play stays as it is, and is no reason not to serve it.
-  private static func write(_ pack: ImportedPack, to store: Store) throws {
+  private static func write(_ pack: ImportedPack, to store: Store, isQuiet: Bool) throws {
     do {
-      try pack.write(to: store, author: .houseAccount).forEach { Console.say("huntkit: " + $0.text) }
+      let hunts = try pack.write(to: store, author: .houseAccount)
+      if !isQuiet { for hunt in hunts { Console.say("huntkit: " + hunt.text(asDraft: false)) } }
     } catch let refusal as ImportRefusal {
       Console.say("huntkit: \(refusal)")
     }

@@ -118,4 +118,10 @@ struct ScoreGuessesTests {
     #expect(throws: BatchError.self) { try ScoreRun("lat,lon,time\n37,-122,2026-12-01T10:00:00Z\n") }
     #expect(throws: BatchError.self) { try ScoreRun("lat,lon,player\n37,-122,ada\n") }
   }
+
+  @Test("Nothing is the log of what nobody has played")
+  func nothing() throws {
+    let run = try ScoreRun("")
+    #expect(run.board().isEmpty && run.faults.isEmpty && run.result.summary.isEventLog)
+  }
 }

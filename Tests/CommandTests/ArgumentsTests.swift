@@ -53,6 +53,13 @@ struct ArgumentsTests {
     Misuse("heatmap", "g", "--min-players", "-1", says: "--min-players takes a whole number"),
     Misuse("heatmap", "g", "--min-players", "2", "--no-players", says: "--min-players needs the players"),
     Misuse("heatmap", "g", "--pack", "p", "--center", "1,2", says: "give one of them"),
+    Misuse("admin", "moderate", "hide", "1", "--days", "3", says: "hide takes no --days; what takes it: mute\n"),
+    Misuse("admin", "moderate", "unmute", "a", "--reason", "x", says: "unmute takes no --reason; what takes it: hide, show, "),
+    Misuse("admin", "moderate", "reports", "--hunt", "1", says: "reports takes no --hunt; what takes it: mute, unmute, "),
+    Misuse("admin", "moderate", "mute", "a", says: "--reason TEXT is needed"),
+    Misuse("admin", "user", "reset", "a", "--role", "administrator", says: "reset takes no --role; what takes it: add, role\n"),
+    Misuse("admin", "user", "list", "--role", "player", "--days", "3", says: "list takes no --role"),
+    Misuse("admin", "user", "list", "--days", "3", says: "list takes no --days; what takes it: ban\n"),
     Misuse("heatmap", "g", "--by", "hour", "--format", "png", says: "one picture cannot show"),
   ]
 

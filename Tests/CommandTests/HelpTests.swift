@@ -38,6 +38,27 @@ struct HelpTests {
     }
   }
 
+  @Test(
+    "Every command takes --quiet",
+    arguments: [
+      ["admin"], ["admin", "backup"], ["admin", "check"], ["admin", "migrate"], ["admin", "moderate"], ["admin", "restore"],
+      ["admin", "standings"], ["admin", "stats"], ["admin", "user"], ["convert"], ["explain"], ["export"], ["heatmap"],
+      ["import"], ["pack"], ["pack", "open"], ["pack", "prove"], ["pack", "seal"], ["pack", "verify-proof"], ["score"],
+      ["serve"], ["validate"], ["verify"],
+    ])
+  func quiet(command: [String]) throws {
+    let outcome = try Huntkit.run(command + ["--quiet", "--help"])
+    #expect(outcome.code == 0 && outcome.text.contains("\n  --quiet "), "\(outcome.messages)")
+  }
+
+  @Test("The help of admin says which actions need an option and which take it")
+  func actions() throws {
+    let text = try Huntkit.run("admin", "moderate", "--help").text
+    #expect(text.contains("--reason  needed by hide, show, mute, disqualify, reinstate; taken by dismiss\n"), "\(text)")
+    #expect(text.contains("--hunt    needed by disqualify, reinstate; taken by mute, unmute\n"))
+    #expect(try Huntkit.run("admin", "user", "--help").text.contains("--role           needed by role; taken by add\n"))
+  }
+
   @Test("The help of the whole lists every command and what exit codes mean")
   func general() throws {
     for words in [["--help"], ["-h"], ["help"]] {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("score")
@@ -145,11 +146,24 @@ struct ScoreCommandTests {
     #expect(outcome.code == 2 && outcome.output.isEmpty && !outcome.messages.isEmpty)
   }
 
-  @Test("The log of a hunt that nobody has played is empty, and so is its board")
-  func empty() throws {
-    let outcome = try score("")
-    #expect(outcome.code == 0 && outcome.messages == "no events: nobody has played\n", "\(outcome.messages)")
-    #expect(outcome.text == "hunt,rank,player,score,solved,wrong_guesses,hints,reached\n")
+  @Test("A hunt's name neither steers a terminal nor is another to a parser of JSON")
+  func harmlessNames() throws {
+    let scratch = try Scratch()
+    let name = "Free\u{85}\u{202E}\u{2028}\u{E0041}\u{EB}"
+    let pack = try scratch.write("pack.geojson", Self.pack.replacing("\"name\":\"Free\"", with: "\"name\":\"\(name)\""))
+    let outcome = try Huntkit.run("score", "--pack", pack, "--hunt", "free", "--format", "json", "--quiet", "-")
+    #expect(outcome.text.contains(#""name":"Free\u0085\u202e\u2028\udb40\udc41\#u{EB}""#), "\(outcome)")
+    let read = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: [[String: Any]]]
+    #expect((read?["hunts"]?.first?["name"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+  }
+
+  @Test("The empty log of a game that nobody has played gives boards with nobody on them", arguments: ["", "\n"])
+  func nothing(text: String) throws {
+    let outcome = try score(text)
+    #expect(outcome.code == 0 && outcome.text == "hunt,rank,player,score,solved,wrong_guesses,hints,reached\n")
+    #expect(outcome.messages == "no events: the log is empty, and so are the boards\n")
+    let overall = try score(text, "--overall", "--quiet")
+    #expect(overall.text == "rank,player,score,hunts,solved,wrong_guesses,hints,reached\n" && overall.messages.isEmpty)
   }
 
   @Test("A pack with errors is exit code 2, and says how to see them")

@@ -49,6 +49,7 @@ struct ShownTextTests {
     let sixty = String(repeating: "\u{EB}", count: 60)
     #expect(ShownText.quoted(sixty) == "\"" + sixty + "\"")
     #expect(ShownText.quoted(sixty + "x") == "\"" + sixty + "...\"")
+    #expect(ShownText.shortened("\u{1B}[2J", to: 3) == "\u{FFFD}[2...")
     #expect(ShownText.quoted("") == "\"\"")
   }
 }

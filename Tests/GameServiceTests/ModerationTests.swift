@@ -237,7 +237,7 @@ struct ModerationTests {
     let post = PostID(Int64(try await run.post("a", in: hunt, as: eve)))
     try await run.join(hunt, eve)
     let acts: [ModerationAct] = [
-      .hide(post, reason: "r"), .show(post, reason: "r"), .dismissReports(post),
+      .hide(post, reason: "r"), .show(post, reason: "r"), .dismissReports(post, reason: "r"),
       .mute(eve.id, in: hunt, reason: "r", until: nil), .unmute(eve.id, in: hunt),
       .mute(eve.id, in: nil, reason: "r", until: run.now.advanced(byMilliseconds: 1)), .unmute(eve.id, in: nil),
       .disqualify(eve.id, from: hunt, reason: "r"), .reinstate(eve.id, in: hunt, reason: "r"),
@@ -250,13 +250,15 @@ struct ModerationTests {
         "hide", "unhide", "dismiss", "mute", "unmute", "mute", "unmute", "disqualified", "reinstated", "ban", "unban",
       ])
     #expect(log.allSatisfy { $0.account == nil })
+    #expect(log.first { $0.action == "dismiss" }?.detail == "r")
     let none = PlayerID(999)
+    let ends = Timestamp.text(ofMilliseconds: run.now.millisecondsSince1970)
     let faults: [(ModerationAct, StoreError)] = [
       (.hide(PostID(999), reason: ""), .missing("post")), (.dismissReports(PostID(999)), .missing("post")),
       (.mute(none, in: nil, reason: "", until: nil), .missing("account")),
       (.ban(none, reason: "", until: nil), .missing("account")),
       (.mute(eve.id, in: HuntID(999), reason: "", until: nil), .missing("hunt")),
-      (.ban(eve.id, reason: "", until: run.now), .refused("a ban ends after it begins")),
+      (.ban(eve.id, reason: "", until: run.now), .refused("until \(ends) has passed; a ban ends after it begins")),
       (.disqualify(eve.id, from: HuntID(999), reason: ""), .missing("hunt")),
     ]
     for (act, fault) in faults { await #expect(throws: fault) { try await run.store.moderate(act, at: run.now) } }

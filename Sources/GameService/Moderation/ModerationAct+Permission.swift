@@ -7,7 +7,7 @@ extension ModerationAct {
   /// - Throws: 404 for what the viewer may not know of, 403 for what they may not do.
   func check(_ viewer: Account, _ reading: some Reading, at now: Moment) throws {
     switch self {
-    case .hide(let post, _), .show(let post, _), .dismissReports(let post):
+    case .hide(let post, _), .show(let post, _), .dismissReports(let post, _):
       guard try Self.sight(of: post, viewer, reading).reader.isModerator else { throw Problem.moderatorsOnly }
     case .mute(let account, let hunt, _, _), .unmute(let account, let hunt):
       try Self.check(viewer, hunt, account, reading)

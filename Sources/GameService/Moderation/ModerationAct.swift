@@ -1,3 +1,4 @@
+internal import Formats
 public import Game
 public import Store
 
@@ -7,7 +8,7 @@ public enum ModerationAct: Sendable, Equatable {
   case hide(PostID, reason: String)
   case show(PostID, reason: String)
   /// Says of a post's reports that there is nothing to do.
-  case dismissReports(PostID)
+  case dismissReports(PostID, reason: String = "")
   /// Keeps somebody from writing in the forum of one hunt, or of all; for ever where there is no end.
   case mute(PlayerID, in: HuntID?, reason: String, until: Moment?)
   case unmute(PlayerID, in: HuntID?)
@@ -27,14 +28,16 @@ public enum ModerationAct: Sendable, Equatable {
     switch self {
     case .hide(let post, let reason): try unit.setHidden(post, true, reason: reason, by: moderator, at: now)
     case .show(let post, let reason): try unit.setHidden(post, false, reason: reason, by: moderator, at: now)
-    case .dismissReports(let post):
+    case .dismissReports(let post, let reason):
       guard try unit.audience(of: post) != nil else { throw StoreError.missing("post") }
-      try unit.dismissReports(of: post, by: moderator, at: now)
+      try unit.dismissReports(of: post, reason: reason, by: moderator, at: now)
     case .mute(let account, let hunt, let reason, let until):
+      try Self.check(until, of: "mute", at: now)
       if let hunt, try unit.access(to: hunt) == nil { throw StoreError.missing("hunt") }
       try unit.mute(account, in: hunt, reason: reason, until: until, by: moderator, at: now)
     case .unmute(let account, let hunt): try unit.unmute(account, in: hunt, by: moderator, at: now)
     case .ban(let account, let reason, let until):
+      try Self.check(until, of: "ban", at: now)
       try unit.ban(account, reason: reason, until: until, by: moderator, at: now)
     case .unban(let account): try unit.unban(account, by: moderator, at: now)
     case .disqualify(let player, let hunt, let reason):
@@ -42,6 +45,13 @@ public enum ModerationAct: Sendable, Equatable {
     case .reinstate(let player, let hunt, let reason):
       try unit.reinstate(player, in: hunt, reason: reason, by: moderator, at: now)
     }
+  }
+
+  /// Says which end it is that has passed.
+  private static func check(_ until: Moment?, of what: String, at now: Moment) throws(StoreError) {
+    guard let until, until <= now else { return }
+    let text = Timestamp.text(ofMilliseconds: until.millisecondsSince1970)
+    throw .refused("until \(text) has passed; a \(what) ends after it begins")
   }
 }
 

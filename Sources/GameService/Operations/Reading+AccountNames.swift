@@ -1,4 +1,3 @@
-internal import Formats
 public import Game
 public import Store
 
@@ -8,7 +7,7 @@ extension Reading {
   /// - Throws: `StoreError.missing`.
   public func account(named name: String) throws -> PlayerID {
     guard let known = try credentials(canonicalName: AccountName.canonical(name)) else {
-      throw StoreError.missing("account: " + ShownText.quoted(name))
+      throw StoreError.missing("account")
     }
     return known.account.id
   }

@@ -7,9 +7,9 @@ public struct ImportedHunt: Sendable, Equatable {
   public let slug: String
   public let name: String
   public let stepCount: Int
+  public let isDraft: Bool
   /// What others find it by where it is in no list.
   public let key: String?
-  public let isDraft: Bool
   public let outcome: Outcome
 
   public enum Outcome: String, Sendable {
@@ -23,6 +23,8 @@ public enum ImportFault: Error, Sendable, Equatable, CustomStringConvertible {
   case othersHunt(slug: String, author: String)
   case hasGuesses(slug: String)
   case sameSlug(String)
+  /// Players would lose what they have.
+  case stays(slug: String, why: String)
 
   public var description: String {
     switch self {
@@ -31,6 +33,7 @@ public enum ImportFault: Error, Sendable, Equatable, CustomStringConvertible {
     case .hasGuesses(let slug):
       "players have guessed in the hunt \(slug), so it is not replaced; edit it, or import it under another id"
     case .sameSlug(let slug): "two hunts of the pack would both be \(slug) in addresses; give one another id"
+    case .stays(let slug, let why): "the hunt \(slug) stays what it is: \(why)"
     }
   }
 }
@@ -64,8 +67,8 @@ extension WorkUnit {
       }
       let access = try access(to: id)
       return ImportedHunt(
-        id: id, slug: slug, name: content.name, stepCount: content.steps.count,
-        key: access?.isListed == false ? access?.key : nil, isDraft: access?.isDraft ?? false, outcome: outcome)
+        id: id, slug: slug, name: content.name, stepCount: content.steps.count, isDraft: access?.isDraft ?? false,
+        key: access?.isListed == false ? access?.key : nil, outcome: outcome)
     }
   }
 
@@ -80,8 +83,13 @@ extension WorkUnit {
       guard try !hasGuesses(hunt.id) else { throw ImportFault.hasGuesses(slug: hunt.slug) }
       try editHunt(hunt.id, revision: hunt.revision, content, at: time)
     }
-    if !hasState { try setState(hunt.id, isDraft: state.isDraft, isListed: state.isListed, at: time) }
-    return hasContent && hasState
+    guard !hasState else { return hasContent }
+    do {
+      try setState(hunt.id, isDraft: state.isDraft, isListed: state.isListed, at: time)
+    } catch StoreError.refused(let why) {
+      throw ImportFault.stays(slug: hunt.slug, why: why)
+    }
+    return false
   }
 
   /// - Throws: `ImportFault.noAuthor`.

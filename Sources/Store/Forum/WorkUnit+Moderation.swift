@@ -29,9 +29,11 @@ extension WorkUnit {
   }
 
   /// Says of a post's reports that there is nothing to do.
-  public func dismissReports(of post: PostID, by moderator: PlayerID?, at time: Moment) throws {
+  public func dismissReports(
+    of post: PostID, reason: String = "", by moderator: PlayerID?, at time: Moment
+  ) throws {
     try resolveReports(of: post, at: time)
-    try audit("dismiss", subject: "post \(post)", detail: "", by: moderator, at: time)
+    try audit("dismiss", subject: "post \(post)", detail: reason, by: moderator, at: time)
   }
 
   private func resolveReports(of post: PostID, at time: Moment) throws {

@@ -41,7 +41,7 @@ struct AccountAdministrationTests {
     await #expect(throws: AccountAdministrationFault.passwordIsNotText) {
       _ = try await administration.reset("Ada", password: try SecretBytes([UInt8](repeating: 0xFF, count: 20)))
     }
-    let missing = StoreError.missing("account: \"Nobody\"")
+    let missing = StoreError.missing("account")
     await #expect(throws: missing) { _ = try await administration.reset("Nobody", password: good) }
     await #expect(throws: missing) { try await administration.ban("Nobody", reason: "x") }
     await #expect(throws: missing) { try await administration.setRole("Nobody", .moderator) }
