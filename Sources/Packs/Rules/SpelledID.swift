@@ -1,7 +1,7 @@
 /// Places in ids, which have hyphens and other signs where a place has points, blanks and pluses.
 enum SpelledID {
   /// Words that anybody can look up with a number behind them.
-  private static let ofMap: Set<String> = ["node", "way", "relation"]
+  private static let ofMap = ["node", "way", "relation"]
 
   /// Whether it is worth a closer look: it has two numbers of three digits, a word of letters and digits as long as a geohash, or is
   /// one of OpenStreetMap. Most ids have a name and a number.
@@ -21,7 +21,12 @@ enum SpelledID {
       }
     }
     end()
-    return hasWord || numbers >= 2 || numbers == 1 && isOfMap(String(decoding: bytes, as: UTF8.self))
+    return hasWord || numbers >= 2 || numbers == 1 && beginsOfMap(bytes)
+  }
+
+  /// Without making a text of it, as most ids need none.
+  private static func beginsOfMap(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ofMap.contains { word in bytes.count > word.utf8.count && zip(bytes, word.utf8).allSatisfy { $0 | 0x20 == $1 } }
   }
 
   /// E.g. `node/123456`, as exports of OpenStreetMap have them.
