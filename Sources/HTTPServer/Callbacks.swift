@@ -1,8 +1,5 @@
-internal import Platform
 internal import CMicroHTTPD
 internal import Glibc
-internal import HTTP
-internal import Synchronization
 
 /// What the library calls, on the thread of an event loop.
 enum Callbacks {

@@ -50,12 +50,18 @@ public enum PlaceLeakRule: Rule {
       }
       reported.formUnion(told.steps.map { [text.value.offset, $0] })
     }
-    for text in ids where !reported.contains(where: { $0[0] == text.value.offset }) {
+    let reportedTexts = Set(reported.map { $0[0] })
+    for text in ids where !reportedTexts.contains(text.value.offset) {
       pack.findings.feature = text.step.map { pack.steps[$0].feature }
       check(text, &targets, &pack)
     }
     for (text, step) in coarse where !reported.contains([text.value.offset, step]) { report(text, step, &pack) }
     checkHalves(halves, &pack)
+  }
+
+  /// In words of a message about a text.
+  private static func target(_ step: Int, of text: PublicText, _ pack: borrowing PackReader) -> String {
+    step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
   }
 
   /// An id, which becomes a part of addresses.
@@ -71,9 +77,9 @@ public enum PlaceLeakRule: Rule {
     for spelling in SpelledID.spellings(id.text) {
       for place in WrittenPlaces.find(in: spelling, near: id.step.flatMap { pack.steps[$0].coordinate } ?? pack.area?.center) {
         guard let step = known.target(at: place, except: nil) else { continue }
-        let whose = step == id.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
         pack.findings.error(
-          code, at: id.value, "\(id.what) gives \(whose) away, as \(place.kind.name)", help: "give it another id")
+          code, at: id.value, "\(id.what) gives \(target(step, of: id, pack)) away, as \(place.kind.name)",
+          help: "give it another id")
         return
       }
     }
@@ -81,9 +87,9 @@ public enum PlaceLeakRule: Rule {
 
   /// A text with the numbers of a target that is written with few decimals.
   private static func report(_ text: PublicText, _ step: Int, _ pack: inout PackReader) {
-    let whose = step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
     pack.findings.feature = text.step.map { pack.steps[$0].feature }
-    pack.findings.error(code, at: text.value, "\(text.what) has both numbers of \(whose)", help: "take them out")
+    pack.findings.error(
+      code, at: text.value, "\(text.what) has both numbers of \(target(step, of: text, pack))", help: "take them out")
   }
 
   /// What has been said of one text: a place that is written often is told once.
@@ -107,9 +113,8 @@ public enum PlaceLeakRule: Rule {
     guard told.places.insert(place.readings.first).inserted,
       let step = targets.target(at: place, except: text.isReveal ? text.step : nil), told.steps.insert(step).inserted
     else { return }
-    let whose = step == text.step ? "its own target" : "the target of \(pack.steps[step].feature.described)"
     pack.findings.error(
-      code, at: text.holder(of: place.range), "\(text.what) gives \(whose) away, as \(place.kind.name)",
+      code, at: text.holder(of: place.range), "\(text.what) gives \(target(step, of: text, pack)) away, as \(place.kind.name)",
       help: "take \(ShownText.quoted(text.part(place.range))) out")
   }
 
