@@ -16,8 +16,10 @@ struct SchemathesisTests {
     let arguments = [
       "run", "\(game.url)/api/openapi.json", "-H", "Authorization: Bearer \(try #require(token))",
       // Event streams do not end.
-      "--exclude-path-regex", "/events$", "--max-examples", "4", "--seed", "1", "--phases", "coverage,fuzzing", "--checks",
-      "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance", "--no-color",
+      "--exclude-path-regex", "/events$", "--max-examples", "4", "--seed", "1", "--phases", "coverage,fuzzing",
+      // All checks but the one that wants every body that a schema allows to be taken: that a cursor is one of ours, or a hunt can be
+      // played, no schema says.
+      "--exclude-checks", "positive_data_acceptance", "--no-color",
       "--continue-on-failure", "--request-timeout", "30", "--suppress-health-check", "all", "--generation-database", "none",
     ]
     let running = try RunningHuntkit(
